@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type AccountRow,
+  accountRequest,
+  type claimRequest,
+  platformAccount,
+  type signupRequest,
+} from '../contracts/accounts.ts';
+import { refuseField } from '../contracts/errors.ts';
+import { secretHash } from '../contracts/keys.ts';
+import type { OrderRow } from '../contracts/orders.ts';
+import { PLANS, plan, signupAmountCents } from '../contracts/plans.ts';
+import { claimPublicKey, openSeal } from '../contracts/seal.ts';
+import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../sql/accounts.ts';
+import { appendEvents } from '../sql/events.ts';
+import { newId } from '../sql/ids.ts';
+import { deleteSeal } from '../sql/keys.ts';
+import { insertOrder, selectSignupOrder } from '../sql/orders.ts';
+import { acceptTerms } from '../sql/terms.ts';
+import type { App } from './app.ts';
+import { page, pageQuery } from './paging.ts';
+import { present } from './present.ts';
+import { scopeOf } from './principal.ts';
+import { now, type Service } from './service.ts';
+
+/** Signup, claim and the console of accounts. */
+export function accountRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/platform/accounts',
+    {
+      config: { access: 'public', badRequest: 'invalid_platform_account' },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Sign up, or claim the minted key',
+        description:
+          'Signup returns an order and a claim token, once. After the order is paid and activated, the claim token returns the API key, once.',
+        body: accountRequest,
+        response: { 201: platformAccount },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const account = 'claim_token' in body ? await claim(service, body) : await signUp(service, body);
+      return reply.code(201).send(account);
+    },
+  );
+
+  app.get(
+    '/api/platform/accounts',
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Accounts, without their secrets',
+        querystring: pageQuery,
+        response: { 200: platformConsole },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request.principal);
+      const { limit, cursor } = request.query;
+      const [counts, rows] = await Promise.all([
+        countAccounts(service.database, scope),
+        selectAccounts(service.database, { scope, limit: limit + 1, cursor }),
+      ]);
+      const { rows: accounts, next_cursor } = page(rows, limit, (row) => row.account_id);
+      return {
+        schema_version: 'service.platform_console.v1' as const,
+        generated_at: now(service).toISOString(),
+        plans: Object.values(PLANS),
+        counts,
+        accounts: accounts.map((account) => present(account)),
+        next_cursor,
+      };
+    },
+  );
+}
+
+const platformConsole = z.object({
+  schema_version: z.literal('service.platform_console.v1'),
+  generated_at: z.iso.datetime(),
+  plans: z.array(plan),
+  counts: z.record(z.string(), z.number()),
+  accounts: z.array(z.looseObject({ account_id: z.string(), status: z.string(), plan: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+/** Account, order and terms receipts in one transaction; the claim token leaves the service here and only here. */
+async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
+  const at = now(service);
+  const claimToken = `claim_${randomBytes(32).toString('base64url')}`;
+  const claim_public_key = await claimPublicKey(claimToken);
+  return service.database.transaction(async (tx) => {
+    const { company, email, plan: code, use_case } = signup;
+    const account = await insertAccount(
+      tx,
+      {
+        account_id: newId('account', at),
+        company,
+        email,
+        plan: code,
+        use_case,
+        claim_token_sha256: secretHash(claimToken),
+        claim_public_key,
+      },
+      at,
+    );
+    const { order } = await insertOrder(
+      tx,
+      {
+        kind: 'signup',
+        plan: code,
+        account_id: account.account_id,
+        email,
+        company,
+        amount_cents: signupAmountCents(code),
+      },
+      at,
+    );
+    const receipt = { email, company, source: 'platform onboarding' };
+    await acceptTerms(
+      tx,
+      { ...receipt, subject_type: 'platform_account', subject_id: account.account_id },
+      at,
+    );
+    await acceptTerms(tx, { ...receipt, subject_type: 'order', subject_id: order.order_id }, at);
+    return view(account, order, { claim_token: claimToken, api_key: null });
+  });
+}
+
+/**
+ * Hands the minted key to whoever holds the claim token, and forgets it. Before activation the key is
+ * null; a second claim is refused.
+ */
+function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) {
+  return service.database.transaction(async (tx) => {
+    const account = await lockClaim(tx, secretHash(claim_token));
+    if (!account) throw refuseField('invalid_platform_account', 'claim_token', 'belongs to no account');
+    const order = await selectSignupOrder(tx, account.account_id);
+    const { key_id, seal_enc, seal_ciphertext } = account;
+    if (account.status === 'pending_payment')
+      return view(account, order, { claim_token: null, api_key: null });
+    if (!key_id || !seal_enc || !seal_ciphertext) {
+      throw refuseField(
+        'invalid_platform_account',
+        'claim_token',
+        'was used already: the key is visible once',
+      );
+    }
+    const api_key = await openSeal(
+      claim_token,
+      { enc: seal_enc, ciphertext: seal_ciphertext },
+      account.account_id,
+    );
+    await deleteSeal(tx, key_id);
+    const at = now(service);
+    await appendEvents(tx, [
+      {
+        event_id: newId('event', at),
+        type: 'platform.key.lifecycle',
+        occurred_at: at,
+        account_id: account.account_id,
+        subject: { type: 'api_key', id: key_id },
+        data: { action: 'claim', account_id: account.account_id, key_id },
+      },
+    ]);
+    return view(account, order, { claim_token: null, api_key });
+  });
+}
+
+function view(
+  account: AccountRow,
+  order: OrderRow,
+  secrets: { claim_token: string | null; api_key: string | null },
+) {
+  const { account_id, status, company, email } = account;
+  return {
+    schema_version: 'service.platform_account.v1' as const,
+    account_id,
+    status,
+    plan: account.plan,
+    company,
+    email,
+    order: {
+      order_id: order.order_id,
+      status: order.status,
+      amount_cents: order.amount_cents,
+      currency: order.currency,
+    },
+    ...secrets,
+  };
+}

@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  type DecisionRequest,
+  decideWithJson,
+  factsKey,
+  normalizeFacts,
+  type Verdict,
+} from '../contracts/decision.ts';
+import type { EvidenceRecord } from '../contracts/evidence.ts';
+import { signReceipt } from '../contracts/receipt.ts';
+import type { RuleIndex } from '../contracts/rules.ts';
+
+/** A judged request, ready to be sent: only the time, and what was metered, differ from call to call. */
+export interface Answer {
+  decision: Verdict;
+  decision_sha256: string;
+  /** JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`. */
+  head: string;
+  tail: string;
+}
+
+/** Bytes of answers that are kept; the least used go first. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Answers decision requests. A decision follows from facts, evidence, packs and day alone, so an answer
+ * that was once worked out, serialised and signed is kept and given again.
+ */
+export class DecisionDesk {
+  readonly #index: RuleIndex;
+  readonly #signingKey: KeyObject;
+  readonly #baseUrl: () => string;
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (answer, key) => 2 * (answer.head.length + answer.tail.length + key.length) + 200,
+  });
+
+  constructor(options: { index: RuleIndex; signingKey: KeyObject; baseUrl: () => string }) {
+    this.#index = options.index;
+    this.#signingKey = options.signingKey;
+    this.#baseUrl = options.baseUrl;
+  }
+
+  /**
+   * The answer to a request, judged as of the day of `at`.
+   */
+  answer(request: DecisionRequest, at: Date): Answer {
+    const facts = normalizeFacts(request);
+    const as_of = at.toISOString().slice(0, 10);
+    const key = `${as_of}\n${factsKey(facts)}`;
+    let answer = this.#kept.get(key);
+    if (answer === undefined) {
+      answer = this.#workOut(facts, as_of);
+      this.#kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  #workOut(facts: ReturnType<typeof normalizeFacts>, as_of: string): Answer {
+    const { decision, hashed_json } = decideWithJson(facts, {
+      index: this.#index,
+      as_of,
+      evidence: evidenceOf(facts),
+    });
+    const { decision_sha256, inputs_sha256, rule_packs } = decision;
+    const baseUrl = this.#baseUrl();
+    const receipt = signReceipt(
+      { as_of, decision: decision.decision, decision_sha256, inputs_sha256, issuer: baseUrl, rule_packs },
+      this.#signingKey,
+    );
+    const links = {
+      openapi: `${baseUrl}/openapi.json`,
+      events: `${baseUrl}/api/webhooks/events`,
+      signup: `${baseUrl}/api/platform/accounts`,
+    };
+    return {
+      decision: decision.decision,
+      decision_sha256,
+      head: `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+      tail: `","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`,
+    };
+  }
+}
+
+/** No report can be on record before verification exists: a named one is stated as not found, never as shown. */
+function evidenceOf(facts: ReturnType<typeof normalizeFacts>): EvidenceRecord | null {
+  const { report_id, packet_sha256 } = facts;
+  if (report_id === null && packet_sha256 === null) return null;
+  return { report_id, packet_sha256, status: 'not_found', documents: [] };
+}
+
+/** The whole body of an answer. */
+export function render(answer: Answer, at: Date, metering: object): string {
+  return `${answer.head}${at.toISOString()}${answer.tail}${JSON.stringify(metering)}}`;
+}

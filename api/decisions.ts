@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../contracts/decision.ts';
+import { Refusal } from '../contracts/errors.ts';
+import { keyRole } from '../contracts/keys.ts';
+import type { OrderRow } from '../contracts/orders.ts';
+import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../contracts/quota.ts';
+import { openQuotaOrders } from '../sql/orders.ts';
+import type { Reservation } from '../sql/usage.ts';
+import type { App } from './app.ts';
+import { render } from './decision-desk.ts';
+import { isOperatorKey, KEY_HEADER, presentedKey } from './principal.ts';
+import { now, type Service } from './service.ts';
+
+const MINUTE_MS = 60_000;
+const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
+const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
+
+const agentDecision = z.looseObject({
+  schema_version: z.literal('service.agent_decision.v1'),
+  decision_id: z.string(),
+  decision: z.enum(VERDICTS),
+  action: z.string(),
+  as_of: z.iso.date(),
+  intended_action: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  reasons: z.array(
+    z.looseObject({ rule_id: z.string(), severity: z.string(), fact: z.string(), message: z.string() }),
+  ),
+  missing_facts: z.array(z.looseObject({ fact: z.string() })),
+  missing_evidence: z.array(z.looseObject({ code: z.string() })),
+  next_steps: z.array(z.looseObject({ action: z.string() })),
+  identifiers: z.array(z.looseObject({})),
+  risk: z.looseObject({ basis: z.enum(['prior', 'calibrated']) }),
+  evidence: z.looseObject({}).nullable(),
+  rule_packs: z.array(z.looseObject({ id: z.string(), sha256: z.string() })),
+  inputs_sha256: z.string(),
+  decision_sha256: z.string(),
+  generated_at: z.iso.datetime(),
+  metering: z.looseObject({ metered: z.boolean() }),
+  boundary: z.record(z.string(), z.literal(true)),
+  receipt: z.looseObject({ signature: z.string() }),
+  links: z.record(z.string(), z.string()),
+});
+
+/** The question the service exists for, by GET and by POST. */
+export async function decisionRoutes(app: App, service: Service): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const demo = app.createRateLimit({
+    max: service.settings.DEMO_DECISIONS_PER_MINUTE,
+    timeWindow: MINUTE_MS,
+  });
+  const orders = new LRUCache<string, OrderRow>({ max: 1000, ttl: 30_000 });
+
+  const decide = async (request: FastifyRequest, reply: FastifyReply, facts: DecisionRequest) => {
+    const at = now(service);
+    const key = presentedKey(request);
+    const answer = service.desk.answer(facts, at);
+    let metering: object = DEMO;
+    if (key === null) {
+      const verdict = await demo(request);
+      if (!verdict.isAllowed && verdict.isExceeded) refuseDemo(reply, verdict.max, verdict.ttlInSeconds);
+    } else if (isOperatorKey(service, key)) {
+      metering = UNMETERED;
+    } else {
+      metering = await meter(service, reply, orders, { key, decision_sha256: answer.decision_sha256, at });
+    }
+    return reply.type('application/json; charset=utf-8').send(render(answer, at, metering));
+  };
+
+  const documented = {
+    tags: ['Decisions'],
+    summary: 'Is this product ready for that marketplace?',
+    description:
+      'Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.',
+  };
+  const config = { access: 'metered', badRequest: 'invalid_decision_request' } as const;
+  app.get(
+    '/api/agent/decision',
+    {
+      config,
+      schema: {
+        ...documented,
+        querystring: decisionRequestSchema.omit({ attributes: true }),
+        response: { 200: agentDecision },
+      },
+    },
+    (request, reply) => decide(request, reply, request.query) as never,
+  );
+  app.post(
+    '/api/agent/decision',
+    { config, schema: { ...documented, body: decisionRequestSchema, response: { 200: agentDecision } } },
+    (request, reply) => decide(request, reply, request.body) as never,
+  );
+}
+
+/** Reserves the decision; answers what `metering` says. Throws the 401, or the 429 that names the order to pay. */
+async function meter(
+  service: Service,
+  reply: FastifyReply,
+  orders: LRUCache<string, OrderRow>,
+  call: { key: string; decision_sha256: string; at: Date },
+): Promise<object> {
+  const unknown = new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+  if (keyRole(call.key) === null) throw unknown;
+  const reservation = await service.metering.reserve(hash('sha256', call.key, 'hex'), call.decision_sha256);
+  if (reservation === null) throw unknown;
+  const { role, account_id, plan, quota, used, usage_id } = reservation;
+  if (role !== 'account') return { ...UNMETERED, mode: role };
+  // A closed account's key is no key.
+  if (plan === null || quota === null || used === null || account_id === null) throw unknown;
+  if (!reservation.granted) throw await overQuota(service, reply, orders, reservation, call.at);
+  return {
+    metered: true,
+    mode: 'account',
+    account_id,
+    plan,
+    period: periodOf(call.at),
+    usage_id,
+    used,
+    quota,
+    remaining: quota - used,
+  };
+}
+
+async function overQuota(
+  service: Service,
+  reply: FastifyReply,
+  orders: LRUCache<string, OrderRow>,
+  { account_id, plan, quota }: Reservation,
+  at: Date,
+): Promise<Refusal> {
+  if (account_id === null || plan === null) throw new Error('an over-quota call without its account');
+  const period = periodOf(at);
+  const cached = orders.get(`${account_id}:${period}`);
+  const order = cached ?? (await openQuotaOrders(service.database, [{ account_id, plan, period }], at))[0];
+  if (order) orders.set(`${account_id}:${period}`, order);
+  const reset = periodEnd(at);
+  const seconds = Math.ceil((reset.getTime() - at.getTime()) / 1000);
+  const month = Math.round((reset.getTime() - Date.parse(`${period}-01T00:00:00Z`)) / 1000);
+  reply.header('ratelimit-policy', `"monthly";q=${quota};w=${month}`);
+  reply.header('ratelimit', `"monthly";r=0;t=${seconds}`);
+  reply.header('retry-after', String(seconds));
+  return new Refusal(
+    'monthly_quota_exceeded',
+    'the monthly decision quota is used up; nothing is charged for more',
+    {
+      details: {
+        action: OVER_QUOTA_ACTION,
+        account_id,
+        plan,
+        period,
+        quota,
+        used: quota,
+        resets_at: reset.toISOString(),
+        order: order && {
+          order_id: order.order_id,
+          kind: order.kind,
+          plan: order.plan,
+          status: order.status,
+          amount_cents: order.amount_cents,
+          currency: order.currency,
+        },
+      },
+    },
+  );
+}
+
+function refuseDemo(reply: FastifyReply, max: number, seconds: number): never {
+  reply.header('ratelimit-policy', `"demo";q=${max};w=${MINUTE_MS / 1000}`);
+  reply.header('ratelimit', `"demo";r=0;t=${seconds}`);
+  reply.header('retry-after', String(seconds));
+  throw new Refusal(
+    'rate_limited',
+    `the demo answers ${max} decisions a minute to one address; a key lifts that`,
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Refusal } from '../contracts/errors.ts';
+import { EVENT_TYPES, type EventType, eventEnvelope } from '../contracts/events.ts';
+import { headSequence, selectEvents } from '../sql/events.ts';
+import type { App } from './app.ts';
+import { scopeOf } from './principal.ts';
+import type { Service } from './service.ts';
+
+/** A comma-separated list of event types. */
+const typeList = z.string().transform((text, context) => {
+  const types = text
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean);
+  for (const type of types) {
+    if (!Object.hasOwn(EVENT_TYPES, type))
+      context.addIssue({ code: 'custom', message: `${type.slice(0, 80)} is not an event type` });
+  }
+  return types as EventType[];
+});
+
+const eventPage = z.object({
+  schema_version: z.literal('service.webhook_events.v1'),
+  events: z.array(eventEnvelope),
+  next_cursor: z.string().nullable(),
+  head_sequence: z.number().int(),
+});
+
+/** The replayable stream: numbered events in order, each exactly once for a cursor that is carried on. */
+export function eventRoutes(app: App, service: Service): void {
+  app.get(
+    '/api/webhooks/events',
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Events'],
+        summary: 'Poll the event stream',
+        description:
+          'Ascending by `sequence`. `after` (or `cursor`) is the last sequence seen; `wait` holds the answer up to that many seconds until something comes. `next_cursor` is null when the page reaches the end.',
+        querystring: z.object({
+          after: z.coerce.number().int().min(0).optional(),
+          cursor: z.coerce.number().int().min(0).optional(),
+          limit: z.coerce.number().int().min(1).max(1000).default(100),
+          types: typeList.optional(),
+          wait: z.coerce.number().min(0).max(30).default(0),
+        }),
+        response: { 200: eventPage },
+      },
+    },
+    async (request) => {
+      const { after, cursor, limit, types, wait } = request.query;
+      if (after !== undefined && cursor !== undefined) {
+        throw new Refusal('invalid_request', 'after: is the same as cursor; give one of them');
+      }
+      const query = { scope: scopeOf(request.principal), after: after ?? cursor ?? 0, limit, types };
+      const deadline = performance.now() + wait * 1000;
+      const gone = new AbortController();
+      request.raw.on('close', () => gone.abort());
+      let events = await selectEvents(service.database, query);
+      while (
+        events.length === 0 &&
+        performance.now() < deadline &&
+        !gone.signal.aborted &&
+        !service.sequencer.stopped
+      ) {
+        await service.sequencer.grown(deadline - performance.now(), gone.signal);
+        events = await selectEvents(service.database, query);
+      }
+      return {
+        schema_version: 'service.webhook_events.v1' as const,
+        events,
+        next_cursor: events.length === limit ? String(events.at(-1)?.sequence) : null,
+        head_sequence: await headSequence(service.database),
+      };
+    },
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, and its
+ * types `contracts/openapi.d.ts`. Run by `npm run generate`; with `--check` it only says whether they are stale.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { pino } from 'pino';
+import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
+import { createApp } from './app.ts';
+import type { Access } from './principal.ts';
+import { KEY_HEADER } from './principal.ts';
+import type { Service } from './service.ts';
+import { readSettings } from './settings.ts';
+
+const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
+const KEY = [{ apiKey: [] }];
+
+/** Who may call: required key, optional key, or none at all. */
+const SECURITY: Record<Access, object[]> = {
+  public: [...KEY, {}],
+  metered: [...KEY, {}],
+  any_key: KEY,
+  account: KEY,
+  connector: KEY,
+  operator: KEY,
+};
+
+/** Operations of the interface that take no key. */
+const KEYLESS = new Set(['/api/payprovider/webhook', '/healthz', '/readyz']);
+
+/** Codes an operation can refuse with, beside what every operation can. */
+function refusals(
+  url: string,
+  method: string,
+  access: Access,
+  badRequest?: ErrorCode,
+  unknownKey?: ErrorCode,
+): ErrorCode[] {
+  const codes: ErrorCode[] = [badRequest ?? 'invalid_request', 'internal_error'];
+  if (method === 'POST') codes.push('payload_too_large');
+  if (!KEYLESS.has(url)) codes.push(unknownKey ?? 'invalid_api_key');
+  if (['account', 'connector', 'operator'].includes(access) || url.endsWith('/worker'))
+    codes.push('insufficient_role');
+  if (url === '/api/platform/keys') codes.push('account_key_mismatch');
+  if (url === '/api/platform/usage') codes.push('not_found');
+  if (access === 'metered') codes.push('monthly_quota_exceeded', 'rate_limited');
+  if (url === '/api/payprovider/webhook') codes.push('payprovider_webhook_unavailable');
+  if (url === '/readyz') codes.push('not_ready');
+  return codes;
+}
+
+function errorResponses(codes: ErrorCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => [
+      String(status),
+      {
+        description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { type: 'object', properties: { schema_version: { type: 'string', enum: refused } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  description: 'A refusal: `schema_version` is its code.',
+  required: ['schema_version', 'message', 'request_id'],
+  properties: {
+    schema_version: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+};
+
+interface Operation {
+  operationId?: string;
+  security?: object[];
+  responses: Record<string, object>;
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** `POST /api/platform/keys` is `postPlatformKeys`. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api/, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}
+
+/** The interface description as an object, made from the very routes that serve it. */
+export async function describeInterface(): Promise<object> {
+  const documented: { url: string; method: string; access: Access; codes: ErrorCode[] }[] = [];
+  // The routes are declared and never called, so nothing behind them is needed.
+  const service = { settings: readSettings({}), log: pino({ level: 'silent' }), clock: { now: () => 0 } };
+  const app = await createApp(service as unknown as Service, {
+    async prepare(app) {
+      await app.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: {
+            title: TITLE,
+            version: '0.1.0',
+            description:
+              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer.',
+            license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+          },
+          servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
+          security: KEY as never,
+          components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER } } },
+        },
+        transform: jsonSchemaTransform,
+      });
+      app.addHook('onRoute', ({ url, method, config }) => {
+        if (method === 'HEAD' || !config?.access) return;
+        const { access, badRequest, unknownKey } = config;
+        documented.push({
+          url,
+          method: String(method),
+          access,
+          codes: refusals(url, String(method), access, badRequest, unknownKey),
+        });
+      });
+    },
+  });
+  await app.ready();
+  const description = JSON.parse(JSON.stringify(app.swagger())) as Description;
+  await app.close();
+  for (const { url, method, access, codes } of documented) {
+    const operation = description.paths[url]?.[method.toLowerCase()];
+    if (!operation) continue;
+    operation.operationId = operationId(method, url);
+    operation.security = KEYLESS.has(url) ? [] : SECURITY[access];
+    for (const [status, response] of Object.entries(operation.responses)) {
+      operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
+    }
+    Object.assign(operation.responses, errorResponses(codes));
+  }
+  description.components = {
+    ...description.components,
+    schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
+  };
+  return description;
+}
+
+async function main(): Promise<void> {
+  const description = await describeInterface();
+  const files = {
+    'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+    'openapi.d.ts': astToString(await openapiTypes(description as never)),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(`../contracts/${name}`, import.meta.url);
+    if (!process.argv.includes('--check')) await writeFile(file, text);
+    else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+      console.error(`contracts/${name} is stale: run npm run generate`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { keyAction } from '../contracts/accounts.ts';
+import { Refusal, refuseField } from '../contracts/errors.ts';
+import { formatKey, secretHash } from '../contracts/keys.ts';
+import type { Transaction } from '../sql/database.ts';
+import { appendEvents } from '../sql/events.ts';
+import { newId } from '../sql/ids.ts';
+import { endKey, insertKeys, lockActiveKey, selectKeys } from '../sql/keys.ts';
+import type { App } from './app.ts';
+import { page, pageQuery } from './paging.ts';
+import { present } from './present.ts';
+import { type Principal, scopeOf } from './principal.ts';
+import { now, type Service } from './service.ts';
+
+const keyConsole = z.object({
+  schema_version: z.literal('service.platform_key_console.v1'),
+  generated_at: z.iso.datetime(),
+  keys: z.array(z.looseObject({ key_id: z.string(), role: z.string(), status: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+const keyActionResult = z.object({
+  schema_version: z.literal('service.platform_key_action_result.v1'),
+  account_id: z.string().nullable(),
+  action: z.enum(['rotate', 'revoke', 'issue']),
+  key_id: z.string(),
+  status: z.enum(['active', 'revoked']),
+  role: z.string(),
+  connector: z.string().nullable(),
+  api_key: z.string().nullable(),
+});
+type KeyActionResult = z.infer<typeof keyActionResult>;
+
+/** The life of API keys: rotate, revoke, issue to connectors; and a console that shows no hash and no secret. */
+export function keyRoutes(app: App, service: Service): void {
+  app.get(
+    '/api/platform/keys',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Keys and their lives, never hashes or secrets',
+        querystring: pageQuery.extend({ account_id: z.string().max(100).optional() }),
+        response: { 200: keyConsole },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, account_id } = request.query;
+      if (account_id !== undefined) mayActOn(request.principal, account_id);
+      const rows = await selectKeys(service.database, {
+        scope: scopeOf(request.principal),
+        account_id,
+        limit: limit + 1,
+        cursor,
+      });
+      const { rows: keys, next_cursor } = page(rows, limit, (row) => row.key_id);
+      return {
+        schema_version: 'service.platform_key_console.v1' as const,
+        generated_at: now(service).toISOString(),
+        keys: keys.map((key) => present(key)),
+        next_cursor,
+      };
+    },
+  );
+
+  app.post(
+    '/api/platform/keys',
+    {
+      config: {
+        access: 'account',
+        badRequest: 'invalid_key_action',
+        unknownKey: 'invalid_or_revoked_api_key',
+      },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Rotate or revoke an account key; issue a connector key',
+        body: keyAction,
+        response: { 201: keyActionResult },
+      },
+    },
+    async (request, reply) => {
+      const { body, principal } = request;
+      if (body.action === 'issue') {
+        if (principal.role !== 'operator') {
+          throw new Refusal('insufficient_role', 'only an operator issues connector keys');
+        }
+        return reply.code(201).send(await issue(service, body));
+      }
+      mayActOn(principal, body.account_id);
+      return reply.code(201).send(await replaceOrEnd(service, body));
+    },
+  );
+}
+
+function mayActOn(principal: Principal, accountId: string): void {
+  if (principal.role === 'operator' || principal.account_id === accountId) return;
+  throw new Refusal('account_key_mismatch', 'account_id does not belong to the presented key');
+}
+
+/** Ends the account's active key and, on `rotate`, mints its successor in the same transaction. */
+function replaceOrEnd(
+  service: Service,
+  request: { action: 'rotate' | 'revoke'; account_id: string; reason: string },
+): Promise<KeyActionResult> {
+  const { action, account_id, reason } = request;
+  const at = now(service);
+  return service.database.transaction(async (tx) => {
+    const active = await lockActiveKey(tx, account_id);
+    if (!active) throw refuseField('invalid_key_action', 'account_id', 'has no active key');
+    await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
+    const minted =
+      action === 'rotate'
+        ? await mint(tx, { role: 'account', account_id, connector: null, reason }, at)
+        : null;
+    const key_id = minted?.key_id ?? active.key_id;
+    await announce(tx, at, account_id, { action, key_id, ended_key_id: active.key_id });
+    return {
+      schema_version: 'service.platform_key_action_result.v1',
+      account_id,
+      action,
+      key_id,
+      status: minted ? 'active' : 'revoked',
+      role: 'account',
+      connector: null,
+      api_key: minted?.api_key ?? null,
+    };
+  });
+}
+
+function issue(service: Service, request: { connector: string; reason: string }): Promise<KeyActionResult> {
+  const at = now(service);
+  const { connector, reason } = request;
+  return service.database.transaction(async (tx) => {
+    const { key_id, api_key } = await mint(
+      tx,
+      { role: 'connector', account_id: null, connector, reason },
+      at,
+    );
+    await announce(tx, at, null, { action: 'issue', key_id, connector });
+    return {
+      schema_version: 'service.platform_key_action_result.v1',
+      account_id: null,
+      action: 'issue',
+      key_id,
+      status: 'active',
+      role: 'connector',
+      connector,
+      api_key,
+    };
+  });
+}
+
+async function mint(
+  tx: Transaction,
+  owner: {
+    role: 'account' | 'connector';
+    account_id: string | null;
+    connector: string | null;
+    reason: string;
+  },
+  at: Date,
+): Promise<{ key_id: string; api_key: string }> {
+  const api_key = formatKey(owner.role, randomBytes(32));
+  const key_id = newId('api_key', at);
+  await insertKeys(tx, [{ ...owner, key_id, key_sha256: secretHash(api_key), seal: null }], at);
+  return { key_id, api_key };
+}
+
+function announce(
+  tx: Transaction,
+  at: Date,
+  accountId: string | null,
+  data: { action: string; key_id: string; ended_key_id?: string; connector?: string },
+) {
+  return appendEvents(tx, [
+    {
+      event_id: newId('event', at),
+      type: 'platform.key.lifecycle',
+      occurred_at: at,
+      account_id: accountId,
+      subject: { type: 'api_key', id: data.key_id },
+      data: { ...data, account_id: accountId },
+    },
+  ]);
+}

@@ -1,0 +1,120 @@
+import { Refusal, refuseField } from '../contracts/errors.ts';
+import type { OrderRow } from '../contracts/orders.ts';
+import { type Disposition, judgePayment, type PaymentEventRequest } from '../contracts/payments.ts';
+import type { PlanCode } from '../contracts/plans.ts';
+import { nudge } from '../jobs/queue.ts';
+import { liftQuota } from '../sql/accounts.ts';
+import type { Transaction } from '../sql/database.ts';
+import { appendEvents } from '../sql/events.ts';
+import { newId } from '../sql/ids.ts';
+import { lockOrder, markFulfilled, markPaid, markRefunded } from '../sql/orders.ts';
+import { insertPaymentEvent, lockProviderEvent, selectPaymentEvent } from '../sql/payments.ts';
+import { now, type Service } from './service.ts';
+
+export interface RecordedPayment {
+  payment_event_id: string;
+  order_id: string;
+  event_type: PaymentEventRequest['event_type'];
+  provider_event_id: string;
+  disposition: Disposition;
+  duplicate: boolean;
+  order_status: OrderRow['status'];
+}
+
+/**
+ * Writes a payment event into the ledger and does what it means for its order, in the given transaction.
+ * The same provider event again changes nothing and answers what the first one did.
+ * @throws Refusal `invalid_payment_event` when the order does not exist
+ */
+export async function recordPayment(
+  tx: Transaction,
+  service: Service,
+  payment: PaymentEventRequest,
+): Promise<RecordedPayment> {
+  await lockProviderEvent(tx, payment.provider_event_id);
+  const earlier = await selectPaymentEvent(tx, payment.provider_event_id);
+  if (earlier) {
+    const order = await lockOrder(tx, earlier.order_id);
+    if (!order) throw new Error(`order ${earlier.order_id} of ${earlier.payment_event_id} is gone`);
+    const { payment_event_id, order_id, event_type, provider_event_id, disposition } = earlier;
+    return {
+      payment_event_id,
+      order_id,
+      event_type,
+      provider_event_id,
+      disposition,
+      duplicate: true,
+      order_status: order.status,
+    };
+  }
+  const order = await lockOrder(tx, payment.order_id);
+  if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
+  const at = now(service);
+  const disposition = judgePayment(payment, order);
+  const payment_event_id = newId('payment_event', at);
+  await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
+  const order_status = await applyToOrder(tx, service, order, disposition, at);
+  const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
+  await appendEvents(tx, [
+    {
+      event_id: newId('event', at),
+      type: 'payment.event.recorded',
+      occurred_at: at,
+      account_id: order.account_id,
+      subject: { type: 'order', id: order_id },
+      data: {
+        payment_event_id,
+        order_id,
+        event_type,
+        provider_event_id,
+        amount_cents,
+        currency,
+        disposition,
+        order_status,
+      },
+    },
+  ]);
+  return {
+    payment_event_id,
+    order_id,
+    event_type,
+    provider_event_id,
+    disposition,
+    duplicate: false,
+    order_status,
+  };
+}
+
+/** The order's next state. A paid signup asks for its activation with the same commit; a paid lift works at once. */
+async function applyToOrder(
+  tx: Transaction,
+  service: Service,
+  order: OrderRow & { period: string | null },
+  disposition: Disposition,
+  at: Date,
+): Promise<OrderRow['status']> {
+  if (disposition === 'refunded') {
+    await markRefunded(tx, order.order_id);
+    return 'refunded';
+  }
+  if (disposition !== 'paid') return order.status;
+  await markPaid(tx, order.order_id, at);
+  switch (order.kind) {
+    case 'signup':
+      await nudge(service.boss, 'activation', tx);
+      return 'paid';
+    case 'upgrade':
+    case 'renewal':
+      if (!order.account_id || !order.period)
+        throw new Refusal('internal_error', 'a lifting order without its month');
+      await liftQuota(
+        tx,
+        { account_id: order.account_id, kind: order.kind, plan: order.plan as PlanCode },
+        order.period,
+      );
+      await markFulfilled(tx, [order.order_id]);
+      return 'fulfilled';
+    case 'product':
+      return 'paid';
+  }
+}

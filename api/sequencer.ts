@@ -1,0 +1,96 @@
+import type { Database } from '../sql/database.ts';
+import { hasPendingEvents, sequenceEvents } from '../sql/events.ts';
+
+/** How often a waiting event is looked for: a bound on how long it stays invisible. */
+const POLL_MS = 100;
+
+/**
+ * Numbers committed events as they come. Every process may run one: the database lets one of them work at
+ * a time. Readers who wait for an event are woken when the log grows.
+ */
+export class Sequencer {
+  readonly #database: Database;
+  readonly #clock: { now(): number };
+  readonly #onError: (error: unknown) => void;
+  readonly #waiting = new Set<() => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #treeSize = 0;
+  #stopped = false;
+
+  constructor(options: { database: Database; clock: { now(): number }; onError: (error: unknown) => void }) {
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#onError = options.onError;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule();
+  }
+
+  /** Numbers all that is committed by now. */
+  async drain(): Promise<number> {
+    let sequenced: number;
+    let total = 0;
+    do {
+      const batch = await sequenceEvents(this.#database, new Date(this.#clock.now()));
+      sequenced = batch.sequenced;
+      total += sequenced;
+      this.#treeSize = batch.tree_size;
+    } while (sequenced > 0);
+    if (total > 0) this.#wake();
+    return total;
+  }
+
+  /** Resolves when the log has grown, or after `ms`. Another process may number: then the wait looks again soon. */
+  async grown(ms: number, signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, Math.min(ms, 2 * POLL_MS));
+      signal.addEventListener('abort', done);
+      this.#waiting.add(done);
+      if (signal.aborted || this.#stopped) done();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#wake();
+    await this.#running;
+  }
+
+  get treeSize(): number {
+    return this.#treeSize;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#pass().finally(() => this.#schedule());
+    }, POLL_MS);
+  }
+
+  async #pass(): Promise<void> {
+    try {
+      // The look costs one index probe; the lock is only taken when there is something to number.
+      if (await hasPendingEvents(this.#database)) await this.drain();
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

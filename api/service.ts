@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../sql/database.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import type { Metering } from './metering.ts';
+import type { Sequencer } from './sequencer.ts';
+import type { Settings } from './settings.ts';
+
+/** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
+export interface Clock {
+  now(): number;
+}
+
+/** What every route works with. Made once at start (`start.ts`). */
+export interface Service {
+  settings: Settings;
+  /** Address that links start with, without a trailing slash. */
+  baseUrl: string;
+  database: Database;
+  boss: PgBoss;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  sequencer: Sequencer;
+  metering: Metering;
+  desk: DecisionDesk;
+}
+
+export function now(service: Service): Date {
+  return new Date(service.clock.now());
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Every setting of the service: its environment variable, its default and its bounds. Checked at start, all at once. */
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address callers use; it stands in links and in the interface description. */
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Unset: the embedded PostgreSQL under SERVICE_DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
+  SERVICE_DATA_DIR: z.string().min(1).default('.data'),
+  SERVICE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  SERVICE_OPERATOR_KEY: z.string().min(32).optional(),
+  PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
+  PAYPROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
+  PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
+  /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
+  SERVICE_LOG_SIGNING_KEY: z.string().min(1).optional(),
+  /** Keyless decisions one address may ask for in a minute. */
+  DEMO_DECISIONS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** The settings are unusable; the message lists every one that is, with what is allowed. */
+export class SettingsError extends Error {
+  constructor(issues: z.core.$ZodIssue[]) {
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    super(`The environment does not make a configuration:\n${lines.join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as unset.
+ * @throws SettingsError naming every variable that is wrong
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues);
+  return parsed.data;
+}
+
+/** The names of all settings, for documentation checks. */
+export const SETTING_NAMES = Object.keys(environment.shape);

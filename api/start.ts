@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
+import { pino } from 'pino';
+import { formatKey, secretHash } from '../contracts/keys.ts';
+import { shippedIndex } from '../contracts/packs.ts';
+import { createQueues, openQueue } from '../jobs/queue.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { syncSchedules } from '../schedules/cluster.ts';
+import { startProcessTicks } from '../schedules/process.ts';
+import { type Database, openDatabase } from '../sql/database.ts';
+import { openEmbedded } from '../sql/embedded.ts';
+import { newId } from '../sql/ids.ts';
+import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
+import { migrate } from '../sql/migrate.ts';
+import { type App, createApp } from './app.ts';
+import { DecisionDesk } from './decision-desk.ts';
+import { Metering } from './metering.ts';
+import { Sequencer } from './sequencer.ts';
+import type { Service } from './service.ts';
+import type { Settings } from './settings.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+export interface StartOptions {
+  clock?: Clock;
+  log?: FastifyBaseLogger;
+  /** Holds every answer against its documented shape. For tests. */
+  checkResponses?: boolean;
+}
+
+export interface Running {
+  service: Service;
+  app: App;
+  /** Set once in the life of an embedded database: the operator key that was just made. */
+  operatorKey: string | null;
+  /** Finishes what is in flight, then closes queue and database. */
+  stop(): Promise<void>;
+}
+
+/** Starts a process of the service in its role: database, queue, API and worker. */
+export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? createLog(settings.LOG_LEVEL);
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const url = settings.DATABASE_URL ?? (await embedded(settings, log, closing));
+    const { applied } = await migrate(url);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const onError = (err: Error) => log.error({ err }, 'database');
+    const database = openDatabase(url, {
+      onError,
+      ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
+    });
+    closing.push(() => database.close());
+
+    const works = settings.SERVICE_ROLE !== 'api';
+    const boss = await openQueue(url, {
+      clock,
+      supervise: works,
+      backend: settings.DATABASE_BACKEND,
+      onError: (err) => log.error({ err }, 'queue'),
+    });
+    closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
+    await createQueues(boss, FAMILIES);
+    await syncSchedules(boss);
+
+    const service = await assemble(settings, { clock, log, database, boss });
+    closing.push(() => service.metering.idle());
+    service.sequencer.start();
+    closing.push(() => service.sequencer.stop());
+    const ticks = startProcessTicks({ database, log });
+    closing.push(async () => ticks.stop());
+    if (works) await startWorker(service, FAMILIES);
+
+    const operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
+    const app = await createApp(service, { checkResponses: options.checkResponses });
+    if (settings.SERVICE_ROLE === 'worker') await app.ready();
+    else
+      service.baseUrl = settings.BASE_URL ?? (await app.listen({ host: settings.HOST, port: settings.PORT }));
+    // Waiting pollers are let go first, or closing would wait for them.
+    closing.push(async () => {
+      await service.sequencer.stop();
+      await app.close();
+    });
+    return { service, app, operatorKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  closing: (() => Promise<unknown>)[],
+): Promise<string> {
+  const { url, leave } = await openEmbedded({
+    dataDir: settings.SERVICE_DATA_DIR,
+    log: (message) => log.info(message),
+  });
+  closing.push(leave);
+  return url;
+}
+
+async function assemble(
+  settings: Settings,
+  parts: { clock: Clock; log: FastifyBaseLogger; database: Database; boss: PgBoss },
+): Promise<Service> {
+  const { clock, log, database } = parts;
+  const service: Service = {
+    ...parts,
+    settings,
+    baseUrl: (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    sequencer: new Sequencer({ database, clock, onError: (err) => log.error({ err }, 'sequencer') }),
+    metering: new Metering(database, clock),
+    desk: new DecisionDesk({
+      index: shippedIndex(),
+      signingKey: await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR),
+      baseUrl: () => service.baseUrl,
+    }),
+  };
+  return service;
+}
+
+/** On the embedded default somebody has to be let in first: the key is made once, and shown once. */
+async function firstOperatorKey(settings: Settings, database: Database, at: Date): Promise<string | null> {
+  if (settings.SERVICE_OPERATOR_KEY !== undefined || settings.DATABASE_URL !== undefined) return null;
+  return database.transaction(async (tx) => {
+    if (await hasOperatorKey(tx)) return null;
+    const key = formatKey('operator', randomBytes(32));
+    await insertKeys(
+      tx,
+      [
+        {
+          key_id: newId('api_key', at),
+          role: 'operator',
+          account_id: null,
+          connector: null,
+          key_sha256: secretHash(key),
+          reason: 'first start',
+          seal: null,
+        },
+      ],
+      at,
+    );
+    return key;
+  });
+}
+
+/** One JSON line an entry. Nothing that could be a secret is ever put into one; headers are left out altogether. */
+export function createLog(level: string): FastifyBaseLogger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers', 'headers', '*.api_key', '*.claim_token', '*.signing_secret'],
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Refusal } from '../contracts/errors.ts';
+import { selectUsage } from '../sql/usage.ts';
+import type { App } from './app.ts';
+import { page, pageQuery } from './paging.ts';
+import { scopeOf } from './principal.ts';
+import { now, type Service } from './service.ts';
+
+const usageReport = z.object({
+  schema_version: z.literal('service.platform_usage_report.v1'),
+  generated_at: z.iso.datetime(),
+  accounts: z.array(
+    z.object({
+      account_id: z.string(),
+      plan: z.string(),
+      period: z.string(),
+      used: z.number().int(),
+      quota: z.number().int(),
+      remaining: z.number().int(),
+      entries: z.number().int(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+
+/** What each account has used of its month, beside the number of ledger rows that prove it. */
+export function usageRoutes(app: App, service: Service): void {
+  app.get(
+    '/api/platform/usage',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags: ['Platform'],
+        summary: "The month's metered decisions",
+        querystring: pageQuery.extend({ account_id: z.string().max(100).optional() }),
+        response: { 200: usageReport },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, account_id } = request.query;
+      const at = now(service);
+      const rows = await selectUsage(service.database, {
+        scope: scopeOf(request.principal),
+        account_id,
+        now: at,
+        limit: limit + 1,
+        cursor,
+      });
+      if (account_id !== undefined && rows.length === 0) {
+        throw new Refusal('not_found', `there is no account ${account_id} that this key may see`);
+      }
+      const { rows: accounts, next_cursor } = page(rows, limit, (row) => row.account_id);
+      return {
+        schema_version: 'service.platform_usage_report.v1' as const,
+        generated_at: at.toISOString(),
+        accounts,
+        next_cursor,
+      };
+    },
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { Refusal } from '../contracts/errors.ts';
+import {
+  WORKER_LIMIT_MAX,
+  workerLimit,
+  workerMode,
+  workerPreview,
+  workerResult,
+} from '../contracts/worker.ts';
+import type { Family } from '../jobs/family.ts';
+import { familyConsole, preview } from '../jobs/preview.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { redrive, sweep } from '../jobs/sweep.ts';
+import type { App } from './app.ts';
+import { scopeOf } from './principal.ts';
+import { now, type Service } from './service.ts';
+
+const limitQuery = (fallback: number) =>
+  z.object({ limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback) });
+
+const consoleDocument = z.looseObject({
+  schema_version: z.string(),
+  generated_at: z.iso.datetime(),
+  family: z.string(),
+  records: z.array(z.looseObject({ key: z.string() })),
+});
+
+const redriveResult = z.object({
+  schema_version: z.string(),
+  ran_at: z.iso.datetime(),
+  family: z.string(),
+  mode: workerMode,
+  dead: z.number().int(),
+  redriven: z.number().int(),
+});
+
+/** The routes every family has: preview, simulate or run, redrive, and its console. */
+export function workerRoutes(app: App, service: Service): void {
+  for (const family of FAMILIES) {
+    previewRoutes(app, service, family);
+    runRoute(app, service, family);
+    redriveRoute(app, service, family);
+    if (family.console) consoleRoute(app, service, family);
+  }
+}
+
+function previewRoutes(app: App, service: Service, family: Family): void {
+  const paths = family.console ? [`${family.path}/worker`] : [family.path, `${family.path}/worker`];
+  for (const path of paths) {
+    app.get(
+      path,
+      {
+        config: { access: 'any_key' },
+        schema: {
+          tags: ['Automation'],
+          summary: `Preview ${family.name}`,
+          description: `${family.purpose} Reads only.`,
+          querystring: limitQuery(family.defaultLimit),
+          response: { 200: workerPreview },
+        },
+      },
+      (request) =>
+        preview(service, family, {
+          scope: scopeOf(request.principal),
+          limit: request.query.limit,
+          now: now(service),
+        }),
+    );
+  }
+}
+
+function runRoute(app: App, service: Service, family: Family): void {
+  app.post(
+    `${family.path}/worker`,
+    {
+      config: { access: 'any_key', badRequest: 'invalid_worker_request' },
+      schema: {
+        tags: ['Automation'],
+        summary: `Simulate or run ${family.name}`,
+        description: `${family.purpose} \`simulate\` is the run rolled back; \`run\` is for operators.`,
+        body: z
+          .object({ mode: workerMode.default('simulate'), limit: workerLimit.default(family.defaultLimit) })
+          .prefault({}),
+        response: { 201: workerResult },
+      },
+    },
+    async (request, reply) => {
+      const { mode, limit } = request.body;
+      operatorsOnly(mode, request.principal.role);
+      const scope = scopeOf(request.principal);
+      return reply.code(201).send(await sweep(service, family, { mode, limit, scope, now: now(service) }));
+    },
+  );
+}
+
+function redriveRoute(app: App, service: Service, family: Family): void {
+  app.post(
+    `${family.path}/worker/redrive`,
+    {
+      config: { access: 'operator', badRequest: 'invalid_worker_request' },
+      schema: {
+        tags: ['Automation'],
+        summary: `Redrive the dead letters of ${family.name}`,
+        description: 'Puts dead letters back into the queue, oldest first. `simulate` counts them.',
+        body: z
+          .object({ mode: workerMode.default('simulate'), limit: workerLimit.default(WORKER_LIMIT_MAX) })
+          .prefault({}),
+        response: { 201: redriveResult },
+      },
+    },
+    async (request, reply) => {
+      const { mode, limit } = request.body;
+      const counts = await redrive(service.boss, family, { limit, simulate: mode === 'simulate' });
+      return reply.code(201).send({
+        schema_version: `service.${family.schema}_redrive_result.v1`,
+        ran_at: now(service).toISOString(),
+        family: family.name,
+        mode,
+        ...counts,
+      });
+    },
+  );
+}
+
+function consoleRoute(app: App, service: Service, family: Family): void {
+  app.get(
+    family.path,
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Automation'],
+        summary: `Console of ${family.name}`,
+        description: family.purpose,
+        querystring: limitQuery(50),
+        response: { 200: consoleDocument },
+      },
+    },
+    (request) =>
+      familyConsole(service, family, {
+        scope: scopeOf(request.principal),
+        limit: request.query.limit,
+        now: now(service),
+      }),
+  );
+}
+
+function operatorsOnly(mode: string, role: string): void {
+  if (mode === 'run' && role !== 'operator') {
+    throw new Refusal('insufficient_role', `a key of role ${role} may simulate, not run`);
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { planCode } from './plans.ts';
+import { statesOf } from './states.ts';
+
+export const signupRequest = z.object({
+  company: z.string().trim().min(1).max(300),
+  email: z.email().max(320),
+  plan: planCode,
+  use_case: z.string().trim().max(4000).default(''),
+  accept_terms: z.literal(true, 'must be true: an account needs accepted terms'),
+});
+
+/** The claim token is the secret handed out once at signup: `claim_` and 43 base64url characters. */
+export const claimRequest = z.object({
+  claim_token: z.string().regex(/^claim_[\w-]{43}$/, 'is not a claim token'),
+});
+
+export const accountRequest = z.union([claimRequest, signupRequest]);
+
+export const orderSummary = z.object({
+  order_id: z.string(),
+  status: z.enum(statesOf('order')),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+});
+
+/** Answer of signup and of claim. `claim_token` and `api_key` are each visible once. */
+export const platformAccount = z.object({
+  schema_version: z.literal('service.platform_account.v1'),
+  account_id: z.string(),
+  status: z.enum(statesOf('account')),
+  plan: planCode,
+  company: z.string(),
+  email: z.string(),
+  order: orderSummary,
+  claim_token: z.string().nullable(),
+  api_key: z.string().nullable(),
+});
+
+export const accountRow = z.object({
+  account_id: z.string(),
+  status: z.enum(statesOf('account')),
+  plan: planCode,
+  company: z.string(),
+  email: z.string(),
+  use_case: z.string(),
+  monthly_decision_quota: z.number().int(),
+  created_at: z.date(),
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+export const keyAction = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['rotate', 'revoke']),
+    account_id: z.string().min(1).max(100),
+    reason: z.string().trim().max(500).default(''),
+  }),
+  z.object({
+    action: z.literal('issue'),
+    role: z.literal('connector', 'only connector keys are issued; account keys are minted by activation'),
+    connector: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'is not a connector name (a-z, 0-9, - and _)'),
+    reason: z.string().trim().max(500).default(''),
+  }),
+]);

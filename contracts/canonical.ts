@@ -1,0 +1,35 @@
+/**
+ * Canonical bytes and their hash: RFC 8785 JSON and SHA-256. Everything that is content-addressed or
+ * signed (rule packs, decisions, receipts, events) goes through here, so that there is one form.
+ */
+import { hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+/**
+ * The RFC 8785 form of a JSON value.
+ *
+ * Throws a TypeError for what has no JSON form: NaN, Infinity, a lone surrogate, a cycle, and, unlike
+ * JSON.stringify, also a bigint, a function or undefined as the whole value, because a hash over
+ * silently dropped data would prove nothing. Undefined members of objects are left out, as in JSON.
+ * Integers beyond 2^53 have to travel as strings: RFC 8785 numbers are IEEE doubles.
+ */
+export function canonicalJson(value: unknown): string {
+  let text: string | undefined;
+  try {
+    text = canonicalize(value);
+  } catch (cause) {
+    throw new TypeError(`no RFC 8785 form: ${(cause as Error).message}`, { cause });
+  }
+  if (text === undefined) throw new TypeError(`no RFC 8785 form: a ${typeof value} is not a JSON value`);
+  return text;
+}
+
+/** Lower-case hex SHA-256 of bytes, or of the UTF-8 form of a text. One-shot `hash` is four times `createHash`. */
+export function sha256Hex(data: string | Uint8Array): string {
+  return hash('sha256', data, 'hex');
+}
+
+/** The address of a JSON value: SHA-256 over its RFC 8785 form. */
+export function contentSha256(value: unknown): string {
+  return sha256Hex(canonicalJson(value));
+}

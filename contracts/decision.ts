@@ -1,0 +1,314 @@
+/**
+ * The decision document: the verdict on a product, marketplace and action, with reasons, what is missing, the
+ * smallest change that would help, and hashes by which the whole can be replayed. Pure: the same facts,
+ * evidence, rule packs, calibration and day give the same document to the byte.
+ *
+ * Every object below is written with its keys in code-unit order and holds well-formed strings only, so that
+ * JSON.stringify already yields the RFC 8785 form. That saves the canonicaliser's walk on the hot path; the
+ * tests compare both forms.
+ */
+import { sha256Hex } from './canonical.ts';
+import { addDays, type EvidenceRecord, ISO_DATE } from './evidence.ts';
+import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
+import { printable, shortened } from './identifiers.ts';
+import type { CheckedIdentifier } from './intake.ts';
+import { type Circumstances, circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
+import {
+  type MissingEvidence,
+  type MissingFact,
+  missingEvidence,
+  missingFacts,
+  type NextStep,
+  nextSteps,
+} from './missing.ts';
+import { type Reason, reasonsOf } from './reasons.ts';
+import { type Calibration, type Risk, riskOf } from './risk.ts';
+import { BLOCK, type PackRef, type RuleIndex } from './rules.ts';
+import { type SmallestChange, smallestChange } from './smallest-change.ts';
+
+export type { EvidenceDocument, EvidenceRecord } from './evidence.ts';
+export {
+  type DecisionRequest,
+  decisionRequestSchema,
+  type Facts,
+  factsKey,
+  normalizeFacts,
+} from './facts.ts';
+export { circumstances, judge, VERDICTS, type Verdict } from './judgement.ts';
+export type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
+export type { Reason } from './reasons.ts';
+
+export interface Decision {
+  action: string;
+  as_of: string;
+  assessed: {
+    not_assessed: readonly { part: string; reason: string; scope: string }[];
+    rules_applicable: number;
+    rules_considered: number;
+  };
+  boundary: Readonly<Record<string, true>>;
+  decision: Verdict;
+  decision_sha256: string;
+  evidence: {
+    documents: { counts: boolean; kind: string; problems: string[]; sha256: string }[];
+    packet_sha256: string | null;
+    report_id: string | null;
+    status: string;
+  } | null;
+  facts: Record<string, unknown>;
+  identifiers: CheckedIdentifier[];
+  inputs_sha256: string;
+  intended_action: string | null;
+  missing_evidence: MissingEvidence[];
+  missing_facts: MissingFact[];
+  next_steps: NextStep[];
+  reasons: Reason[];
+  risk: Risk;
+  rule_packs: readonly PackRef[];
+  smallest_change: SmallestChange | null;
+  valid_until: string;
+}
+
+export interface DecideOptions {
+  index: RuleIndex;
+  /** The day that is judged, `YYYY-MM-DD`. It comes from the caller: this floor has no clock. */
+  as_of: string;
+  evidence?: EvidenceRecord | null;
+  calibration?: Calibration | null;
+}
+
+/** What the service is not: the same in every decision. */
+export const BOUNDARY: Decision['boundary'] = Object.freeze({
+  decision_support_only: true,
+  fixed_fee_only: true,
+  no_insurance: true,
+  no_marketplace_approval_guarantee: true,
+  not_certification: true,
+  not_legal_advice: true,
+});
+
+/** A decision is good for so many days at most: rule packs are reviewed at least that often. */
+export const VALID_DAYS = 30;
+
+/**
+ * Judges facts and writes the document. Throws a RangeError if `as_of` is not a date; never for any facts.
+ *
+ * `decision_sha256` is over the RFC 8785 form of the document without itself; what the API adds around it
+ * (ids, times, metering, links, receipt) stays outside.
+ */
+export function decide(facts: Facts, options: DecideOptions): Decision {
+  return decideWithJson(facts, options).decision;
+}
+
+/** The document and the very bytes that `decision_sha256` is over, so that nobody has to serialise it again. */
+export function decideWithJson(
+  facts: Facts,
+  options: DecideOptions,
+): { decision: Decision; hashed_json: string } {
+  const { index, as_of } = options;
+  if (!ISO_DATE.test(as_of))
+    throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
+  const evidence = options.evidence ?? null;
+  const on = circumstances(facts, index, as_of, evidence);
+  const judged = judge(facts, on);
+  const missing_facts = missingFacts(facts, judged, index);
+  const missing_evidence = missingEvidence(judged, index);
+  const body: Omit<Decision, 'decision_sha256'> = {
+    action: actionOf(judged),
+    as_of,
+    assessed: {
+      not_assessed: judged.bucket?.not_assessed ?? NOTHING_ASSESSED,
+      rules_applicable: judged.applicable,
+      rules_considered: judged.considered,
+    },
+    boundary: BOUNDARY,
+    decision: judged.verdict,
+    evidence: evidenceEcho(facts, evidence, on),
+    facts: echo(facts),
+    identifiers: on.readings.identifiers,
+    inputs_sha256: inputsSha256(facts, evidence, options),
+    intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
+    missing_evidence,
+    missing_facts,
+    next_steps: nextSteps(judged, missing_facts, missing_evidence),
+    reasons: reasonsOf(facts, judged),
+    risk: riskOf(judged.verdict, facts.marketplace, facts.category, options.calibration),
+    rule_packs: judged.bucket?.packs ?? index.packs,
+    smallest_change: smallestChange(facts, judged, on),
+    valid_until: validUntil(judged, on),
+  };
+  const hashed_json = bodyJson(body);
+  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json };
+}
+
+/**
+ * The body's JSON, put together from the text of its members. Most of a document's bytes are reasons and pack
+ * references, which are the same frozen objects every time: their text is kept instead of written anew.
+ */
+function bodyJson(body: Omit<Decision, 'decision_sha256'>): string {
+  let json = '{';
+  for (const key in body) {
+    if (json.length > 1) json += ',';
+    json += `"${key}":`;
+    if (key === 'reasons') json += `[${body.reasons.map(keptJson).join(',')}]`;
+    else if (key === 'boundary' || key === 'rule_packs' || key === 'risk') json += keptJson(body[key]);
+    else json += JSON.stringify(body[key as keyof typeof body]);
+  }
+  return `${json}}`;
+}
+
+const kept = new WeakMap<object, string>();
+
+function keptJson(value: object): string {
+  const known = kept.get(value);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value);
+  if (Object.isFrozen(value)) kept.set(value, json);
+  return json;
+}
+
+const NOTHING_ASSESSED = Object.freeze([
+  {
+    part: 'all',
+    reason: 'no rule is looked at before marketplace, category and action are known',
+    scope: 'request',
+  },
+]);
+
+function actionOf(judged: Judgement): string {
+  switch (judged.verdict) {
+    case 'proceed':
+      return 'proceed_and_keep_the_receipt';
+    case 'proceed_with_conditions':
+      return 'proceed_only_with_open_conditions_disclosed';
+    case 'do_not_proceed':
+      return 'stop_and_drop_this_product';
+    case 'insufficient_facts':
+      return 'state_missing_facts_and_ask_again';
+    case 'hold': {
+      const broken =
+        judged.findings.some((finding) => finding.level === BLOCK) ||
+        judged.open.some((open) => open.outcome === 'broken' && open.level === BLOCK);
+      return broken ? 'hold_and_correct_stated_facts' : 'hold_and_obtain_missing_evidence';
+    }
+  }
+}
+
+/** Facts as understood. Free text of a title goes no further than its hash, for an agent reads this document. */
+function echo(facts: Facts): Record<string, unknown> {
+  const attributes: Record<string, AttributeValue> = {};
+  for (const name of ATTRIBUTE_NAMES) {
+    const value = facts.attributes[name];
+    if (value !== null) attributes[name] = value;
+  }
+  return {
+    attributes,
+    brand: shortened(facts.brand, 60),
+    category: shortened(facts.category, 40),
+    fcc_id: shortened(facts.fcc_id, 40),
+    lab: shortened(facts.lab, 60),
+    listing_id: shortened(facts.listing_id, 40),
+    marketplace: shortened(facts.marketplace, 40),
+    model: shortened(facts.model, 60),
+    packet_sha256: shortened(facts.packet_sha256, 80),
+    report_id: shortened(facts.report_id, 80),
+    standard: shortened(facts.standard, 80),
+    title_sha256: facts.title === null ? null : sha256Hex(facts.title),
+  };
+}
+
+/** SHA-256 of everything that went in: facts in full, evidence, day, calibration and the packs as a whole. */
+function inputsSha256(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
+  const texts: Record<string, string | null> = {};
+  for (const name of TEXT_FACTS) texts[name] = facts[name];
+  return sha256Hex(
+    JSON.stringify({
+      as_of: options.as_of,
+      attributes: facts.attributes,
+      calibration: options.calibration?.sha256 ?? null,
+      evidence: evidence === null ? null : evidenceInput(evidence),
+      facts: texts,
+      rule_packs: packsSha256(options.index),
+    }),
+  );
+}
+
+const packHashes = new WeakMap<RuleIndex, string>();
+
+function packsSha256(index: RuleIndex): string {
+  let found = packHashes.get(index);
+  if (found === undefined) {
+    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256).sort()));
+    packHashes.set(index, found);
+  }
+  return found;
+}
+
+const DOCUMENT_KEYS = [
+  'brand',
+  'edition',
+  'expires_on',
+  'issued_on',
+  'issuer',
+  'kind',
+  'lab',
+  'model',
+  'product',
+  'sha256',
+  'standard',
+] as const;
+
+function evidenceInput(evidence: EvidenceRecord): object {
+  const text = (value: string | null | undefined) => value?.toWellFormed() ?? null;
+  return {
+    documents: evidence.documents.map((document) =>
+      Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, text(document[key])])),
+    ),
+    packet_sha256: text(evidence.packet_sha256),
+    report_id: text(evidence.report_id),
+    status: evidence.status,
+  };
+}
+
+function evidenceEcho(
+  facts: Facts,
+  evidence: EvidenceRecord | null,
+  on: Circumstances,
+): Decision['evidence'] {
+  if (evidence === null) {
+    if (facts.report_id === null && facts.packet_sha256 === null) return null;
+    const { packet_sha256, report_id } = facts;
+    return {
+      documents: [],
+      packet_sha256: shortened(packet_sha256, 80),
+      report_id: shortened(report_id, 80),
+      status: 'not_found',
+    };
+  }
+  return {
+    documents: (on.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
+      counts,
+      kind: printable(kind, 40),
+      problems,
+      sha256: printable(document.sha256, 80),
+    })),
+    packet_sha256: shortened(evidence.packet_sha256, 80),
+    report_id: shortened(evidence.report_id, 80),
+    status: evidence.status,
+  };
+}
+
+/** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
+function validUntil(judged: Judgement, { as_of, view, readings }: Circumstances): string {
+  let until = addDays(as_of, VALID_DAYS);
+  const consider = (date: string | null | undefined): void => {
+    if (date && date > as_of && date < until) until = date;
+  };
+  for (const { rule } of judged.bucket?.rules ?? []) {
+    consider(rule.effective_from);
+    consider(rule.effective_until);
+  }
+  for (const { row } of readings.standards) consider(row?.last_use);
+  consider(view?.next_change);
+  return until;
+}

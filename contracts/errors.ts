@@ -1,0 +1,71 @@
+/**
+ * Every refusal the service can answer with: one code, one status, one sentence of meaning.
+ * The code travels as the `schema_version` of the error body (interface, "Errors").
+ * A retired code is never given a new meaning.
+ */
+export const ERRORS = {
+  invalid_decision_request: [400, 'A decision field has the wrong type or is too long.'],
+  invalid_platform_account: [400, 'The signup or claim request is invalid.'],
+  invalid_key_action: [400, 'The key lifecycle request is invalid.'],
+  invalid_integration_kit: [400, 'The integration kit request is invalid.'],
+  invalid_terms_acceptance: [400, 'The terms acceptance request is invalid.'],
+  invalid_order: [400, 'The order request is invalid.'],
+  invalid_payment_event: [400, 'The payment event is invalid, or names an order that does not exist.'],
+  invalid_payprovider_checkout: [400, 'The checkout request is invalid.'],
+  invalid_payprovider_webhook: [400, "The payment provider's webhook body or signature is invalid."],
+  invalid_worker_request: [400, 'The worker request is invalid.'],
+  invalid_request: [400, 'A parameter of the request is invalid.'],
+  invalid_json: [400, 'The body is not a JSON object.'],
+  invalid_api_key: [401, 'The API key is missing or unknown.'],
+  invalid_or_revoked_api_key: [401, 'The API key is missing, unknown, rotated or revoked.'],
+  insufficient_role: [403, "The key's role may not call this operation."],
+  account_key_mismatch: [403, 'The account does not belong to the presented key.'],
+  not_found: [404, 'There is no such resource, or the key may not see it.'],
+  payload_too_large: [413, 'The body is larger than the service accepts.'],
+  rate_limited: [429, 'Too many calls from this address.'],
+  monthly_quota_exceeded: [429, "The account's monthly decision quota is used up."],
+  internal_error: [500, 'A fault of the service. The request id helps to find it.'],
+  payprovider_checkout_unavailable: [503, 'Hosted checkout is not configured or cannot be reached.'],
+  payprovider_webhook_unavailable: [503, "The payment provider's webhook cannot be verified or processed."],
+  not_ready: [503, 'The service cannot reach its database or queue.'],
+} as const satisfies Record<string, readonly [status: number, meaning: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What was wrong with one field: `path` in dotted form, empty for the whole body. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/**
+ * A refusal on purpose: the caller gets `code` with its status, `message`, `issues` and whatever
+ * `details` name (for instance the order that would lift a quota). Anything else that is thrown
+ * is a fault of ours and answered 500 without its text.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { issues?: Issue[]; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.issues = more.issues;
+    this.details = more.details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
+}
+
+/** One field refused: `refuseField('invalid_order', 'plan', 'is not a product; products are …')`. */
+export function refuseField(code: ErrorCode, path: string, problem: string): Refusal {
+  return new Refusal(code, `${path}: ${problem}`, { issues: [{ path, message: problem }] });
+}

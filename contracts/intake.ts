@@ -1,0 +1,271 @@
+/**
+ * The rules about the request itself: formats of the identifiers it states, the standard it cites, facts that
+ * contradict its category, and the record it points to. They hold on every marketplace and for every action.
+ */
+import { type EvidenceRecord, outOfUse } from './evidence.ts';
+import type { Attributes, AttributeValue, Facts } from './facts.ts';
+import {
+  type IdentifierReading,
+  identifierFormat,
+  printable,
+  readIdentifier,
+  readLab,
+} from './identifiers.ts';
+import {
+  BLOCK,
+  type Bucket,
+  type CompiledRule,
+  conditionText,
+  FALSE,
+  type Level,
+  type RuleIndex,
+  WARN,
+} from './rules.ts';
+import { readStandards, type StandardReading } from './standards.ts';
+
+/** What a stated fact has to say for itself: the outcome `broken` is certain, `unknown` is not settled. */
+export interface Finding {
+  rule: CompiledRule;
+  outcome: 'broken' | 'unknown' | 'informational';
+  level: Level;
+  fact: string;
+  observed: string;
+  required: string;
+  message: string;
+  /** The row that the finding rests on, where that is not the rule itself. */
+  citation: { text: string; url: string | null };
+  /** The value that mends it, where one is known; null asks to correct or withdraw the fact. */
+  mend: AttributeValue | null;
+}
+
+/** An identifier as the decision document lists it. */
+export interface CheckedIdentifier {
+  fact: string;
+  format_valid: boolean;
+  kind: string;
+  message: string;
+  parsed: Record<string, string>;
+  value: string;
+}
+
+/** What the stated texts say, read once per request: none of it depends on evidence or on other facts. */
+export interface Readings {
+  identifiers: CheckedIdentifier[];
+  fcc_id: IdentifierReading | null;
+  listing: IdentifierReading | null;
+  packet: IdentifierReading | null;
+  standards: StandardReading[];
+}
+
+const GTIN_SHAPE = /^[\d\s-]+$/;
+const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
+
+/** Reads identifiers and standards out of the facts. */
+export function readFacts(facts: Facts, index: RuleIndex): Readings {
+  const identifiers: CheckedIdentifier[] = [];
+  const fcc_id = facts.fcc_id === null ? null : readIdentifier('fcc_id', facts.fcc_id);
+  const listing =
+    facts.listing_id === null ? null : readListingId(facts.listing_id, facts.marketplace, index);
+  const packet =
+    facts.packet_sha256 === null ? null : readIdentifier('sha256_packet_hash', facts.packet_sha256);
+  if (fcc_id) identifiers.push(entry('fcc_id', fcc_id));
+  if (facts.lab !== null) {
+    const lab = readLab(facts.lab);
+    if (lab) identifiers.push(entry('lab', lab));
+  }
+  if (listing) identifiers.push(entry('listing_id', listing));
+  if (packet) identifiers.push(entry('packet_sha256', packet));
+  return {
+    identifiers,
+    fcc_id,
+    listing,
+    packet,
+    standards: facts.standard === null ? [] : readStandards(facts.standard),
+  };
+}
+
+/** A listing id is the marketplace's own number; a GTIN is taken in its place wherever it cannot be that number. */
+function readListingId(text: string, marketplace: string | null, index: RuleIndex): IdentifierReading | null {
+  const kind = index.marketplaces.get(marketplace ?? '')?.listing_id_kind ?? null;
+  const own = kind === null ? null : readIdentifier(kind, text);
+  if (own?.format_valid) return own;
+  const gtin =
+    /^(?:GTIN|EAN|UPC)/.test(text) ||
+    (GTIN_SHAPE.test(text) && GTIN_LENGTHS.has(text.replace(/\D/g, '').length));
+  return gtin ? readIdentifier('gtin', text) : own;
+}
+
+function entry(fact: string, reading: IdentifierReading): CheckedIdentifier {
+  const { format_valid, kind, message, parsed, value } = reading;
+  return { fact, format_valid, kind, message, parsed, value };
+}
+
+/** All findings of the intake rules. `bucket` is null while marketplace or category are open. */
+export function intakeFindings(
+  facts: Facts,
+  readings: Readings,
+  bucket: Bucket | null,
+  evidence: EvidenceRecord | null,
+  index: RuleIndex,
+  as_of: string,
+): Finding[] {
+  const findings: Finding[] = [];
+  const { fcc_id, listing, packet, standards } = readings;
+  if (fcc_id && !fcc_id.format_valid) {
+    findings.push(
+      broken(index, 'intake.fcc_id_format', 'fcc_id', fcc_id.value, 'a well-formed FCC ID', fcc_id.message),
+    );
+  }
+  if (listing && !listing.format_valid) {
+    const id =
+      listing.kind === 'asin'
+        ? 'intake.asin_format'
+        : listing.kind === 'gtin'
+          ? 'intake.gtin_format'
+          : 'intake.listing_id_format';
+    const required = identifierFormat(listing.kind)?.says ?? 'a GTIN with a fitting check digit';
+    findings.push(broken(index, id, 'listing_id', listing.value, required, listing.message));
+  }
+  if (packet && !packet.format_valid) {
+    const required = '64 hexadecimal digits';
+    findings.push(
+      broken(index, 'intake.packet_sha256_format', 'packet_sha256', packet.value, required, packet.message),
+    );
+  }
+  for (const reading of standards) standardFinding(reading, findings, index, bucket, as_of);
+  recordFindings(facts, evidence, findings, index);
+  if (bucket !== null) contradictions(facts.attributes, bucket, findings, index);
+  return findings;
+}
+
+function standardFinding(
+  reading: StandardReading,
+  findings: Finding[],
+  index: RuleIndex,
+  bucket: Bucket | null,
+  as_of: string,
+): void {
+  if (reading.status === 'superseded') {
+    const next = reading.successors.at(-1) ?? 'a current edition';
+    const certain = outOfUse(reading, as_of);
+    const finding = broken(index, 'intake.standard_current', 'standard', reading.input, next, '');
+    finding.message = `${reading.edition ?? reading.family}: ${reading.message}.`;
+    finding.mend = reading.successors.at(-1) ?? null;
+    if (reading.row) {
+      const { citation, edition, url } = reading.row;
+      finding.citation = { text: citation ?? `Edition record of ${edition}`, url };
+    }
+    if (!certain) {
+      // Not out for certain, or not out yet: worth saying, nothing to stop for.
+      finding.level = WARN;
+      finding.outcome = 'informational';
+    }
+    findings.push(finding);
+  } else if (reading.status === 'unknown') {
+    const finding = broken(
+      index,
+      'intake.standard_known',
+      'standard',
+      reading.input,
+      'a standard and edition on record',
+      '',
+    );
+    finding.message = `${reading.family ?? 'The standard'}: ${reading.message}.`;
+    finding.outcome = 'unknown';
+    finding.level = WARN;
+    findings.push(finding);
+  }
+  if (
+    bucket !== null &&
+    reading.family !== null &&
+    bucket.families.size > 0 &&
+    !bucket.families.has(reading.family)
+  ) {
+    const named = [...bucket.families].slice(0, 6).join(', ');
+    const finding = broken(index, 'intake.standard_fits', 'standard', reading.input, named, '');
+    finding.message = `${reading.family} is not among the standards that the rules for this product name.`;
+    finding.level = 0;
+    finding.outcome = 'informational';
+    findings.push(finding);
+  }
+}
+
+function recordFindings(
+  facts: Facts,
+  evidence: EvidenceRecord | null,
+  findings: Finding[],
+  index: RuleIndex,
+): void {
+  if (facts.report_id === null && facts.packet_sha256 === null) return;
+  const fact = facts.report_id === null ? 'packet_sha256' : 'report_id';
+  const status = evidence?.status ?? 'not_found';
+  if (status === 'not_found') {
+    const message = 'No record is known under the report id or packet hash, so that no document counts.';
+    findings.push({
+      ...broken(index, 'intake.evidence_record', fact, status, 'a current record', message),
+      outcome: 'unknown',
+      level: WARN,
+    });
+  } else if (status !== 'current') {
+    const message = `The record is ${status}, so that none of its documents counts.`;
+    findings.push(broken(index, 'intake.evidence_record', fact, status, 'a current record', message));
+  } else if (packetDiffers(facts.packet_sha256, evidence?.packet_sha256)) {
+    const message = 'The stated packet hash is not that of the record.';
+    findings.push(
+      broken(index, 'intake.evidence_record', 'packet_sha256', 'another hash', 'the hash on record', message),
+    );
+  }
+}
+
+function packetDiffers(stated: string | null, recorded: string | null | undefined): boolean {
+  return (
+    stated !== null &&
+    !!recorded &&
+    stated.replace(/^sha-?256:/, '') !== recorded.replace(/^sha-?256:/, '').toLowerCase()
+  );
+}
+
+function contradictions(
+  attributes: Readonly<Attributes>,
+  bucket: Bucket,
+  findings: Finding[],
+  index: RuleIndex,
+): void {
+  for (const facet of bucket.own) {
+    const { fact } = facet.condition;
+    const stated = attributes[fact];
+    if (stated === null || facet.holds(attributes) !== FALSE) continue;
+    const required = conditionText(facet.condition);
+    const message = `The category implies ${facet.category}, which the stated ${fact} contradicts: correct one of the two.`;
+    const finding = broken(index, 'intake.category_matches_facts', fact, String(stated), required, message);
+    const { is, at_most } = facet.condition;
+    finding.mend = is ?? at_most ?? null;
+    // Whether a product for teenagers is a toy is a matter of judgement, not of a wrong fact.
+    if (fact === 'age_grade_years') finding.level = WARN;
+    findings.push(finding);
+  }
+}
+
+function broken(
+  index: RuleIndex,
+  id: string,
+  fact: string,
+  observed: string,
+  required: string,
+  message: string,
+): Finding {
+  const rule = index.intake.get(id);
+  if (!rule) throw new Error(`the rule packs lack ${id}`);
+  const shown = message === '' ? rule.rule.message : message;
+  return {
+    rule,
+    outcome: 'broken',
+    level: Math.min(rule.brokenLevel, BLOCK) as Level,
+    fact,
+    observed: printable(observed, 80),
+    required,
+    message: shown,
+    citation: rule.rule.citation,
+    mend: null,
+  };
+}

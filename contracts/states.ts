@@ -1,0 +1,44 @@
+/**
+ * The state machines of the service. Each lists, for a state, the states it may go to; a state
+ * without successors is final. The database holds the same tables in triggers
+ * (`enforce_transition`), and a test fails when the two disagree.
+ */
+export const STATES = {
+  order: {
+    quote_required: ['pending', 'cancelled'],
+    pending: ['paid', 'cancelled'],
+    paid: ['fulfilled', 'refund_instructed'],
+    fulfilled: ['refund_instructed'],
+    refund_instructed: ['refunded'],
+    refunded: [],
+    cancelled: [],
+  },
+  account: {
+    pending_payment: ['active', 'closed'],
+    active: ['paused', 'closed'],
+    paused: ['active', 'closed'],
+    closed: [],
+  },
+  api_key: {
+    active: ['rotated', 'revoked'],
+    rotated: [],
+    revoked: [],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+export type Machine = keyof typeof STATES;
+export type OrderStatus = keyof (typeof STATES)['order'];
+export type AccountStatus = keyof (typeof STATES)['account'];
+export type KeyStatus = keyof (typeof STATES)['api_key'];
+
+/** The states of a machine as a non-empty tuple, for `z.enum`. */
+export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[M] & string] {
+  return Object.keys(STATES[machine]) as [keyof (typeof STATES)[M] & string];
+}
+
+/** Every allowed step of a machine as `from>to`, in the order of the table. */
+export function transitionsOf(machine: Machine): string[] {
+  return Object.entries<readonly string[]>(STATES[machine]).flatMap(([from, tos]) =>
+    tos.map((to) => `${from}>${to}`),
+  );
+}

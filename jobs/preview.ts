@@ -1,0 +1,106 @@
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import {
+  DUE_COUNT_CAP,
+  type familySchedule,
+  type queueDepth,
+  type workerPreview,
+} from '../contracts/worker.ts';
+import type { Database } from '../sql/database.ts';
+import { countDue, type Scope, selectDue, selectNewestRecords, selectParked } from '../sql/records.ts';
+import type { Family } from './family.ts';
+import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
+import { describe } from './sweep.ts';
+
+interface PreviewContext {
+  database: Database;
+  boss: PgBoss;
+}
+
+export type Preview = z.infer<typeof workerPreview>;
+
+/** What a sweep of the family would find now. Reads only. */
+export async function preview(
+  context: PreviewContext,
+  family: Family,
+  options: { scope: Scope; limit: number; now: Date },
+): Promise<Preview> {
+  const { scope, limit, now } = options;
+  const query = { family: family.name, due: family.due(now), scope };
+  const [due, count, schedule, queue] = await Promise.all([
+    selectDue(context.database, family.subject, { ...query, limit }),
+    countDue(context.database, { ...query, cap: DUE_COUNT_CAP + 1 }),
+    scheduleOf(context.boss, family, now),
+    queueDepthOf(context.boss, family),
+  ]);
+  return {
+    schema_version: `service.${family.schema}_worker.v1`,
+    generated_at: now.toISOString(),
+    family: family.name,
+    due_count: Math.min(count, DUE_COUNT_CAP),
+    ...(count > DUE_COUNT_CAP ? { due_count_capped: true } : {}),
+    jobs: due.map((subject) => ({
+      key: subject.key,
+      due_at: subject.due_at.toISOString(),
+      subject: describe(subject),
+    })),
+    schedule,
+    queue,
+  };
+}
+
+/** The family's line in the schedule as the queue holds it, with its next three runs. */
+export async function scheduleOf(
+  boss: PgBoss,
+  family: Family,
+  now: Date,
+): Promise<z.infer<typeof familySchedule> | null> {
+  const schedule = await boss.getSchedule(SWEEP_QUEUE, family.name);
+  if (!schedule) return null;
+  const next = boss.previewSchedule(schedule.cron, { tz: schedule.timezone, from: now, count: 3 });
+  return {
+    cron: schedule.cron,
+    timezone: schedule.timezone,
+    next_runs: next.map((run) => run.toISOString()),
+  };
+}
+
+/** The family's jobs by state, as the queue's monitor last counted them. */
+export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infer<typeof queueDepth>> {
+  const queues = await boss.getQueues([family.name, deadLetterQueue(family.name)]);
+  const own = queues.find(({ name }) => name === family.name);
+  const dead = queues.find(({ name }) => name !== family.name);
+  return {
+    ready: own?.readyCount ?? 0,
+    active: own?.activeCount ?? 0,
+    failed: own?.failedCount ?? 0,
+    dead: dead?.queuedCount ?? 0,
+  };
+}
+
+/** The console of a family: what is due, what was done last, who is parked, and when it runs next. */
+export async function familyConsole(
+  context: PreviewContext,
+  family: Family,
+  options: { scope: Scope; limit: number; now: Date },
+) {
+  const { scope, limit, now } = options;
+  const [due, records, parked, schedule, queue] = await Promise.all([
+    countDue(context.database, { family: family.name, due: family.due(now), scope, cap: DUE_COUNT_CAP }),
+    selectNewestRecords(context.database, family.name, scope, limit),
+    selectParked(context.database, family.name, scope, limit),
+    scheduleOf(context.boss, family, now),
+    queueDepthOf(context.boss, family),
+  ]);
+  return {
+    schema_version: `service.${family.schema}_console.v1`,
+    generated_at: now.toISOString(),
+    family: family.name,
+    purpose: family.purpose,
+    counts: { due, recorded_shown: records.length, parked: parked.length },
+    records: records.map((record) => ({ ...record, recorded_at: record.recorded_at.toISOString() })),
+    parked: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
+    schedule,
+    queue,
+  };
+}

@@ -1,0 +1,123 @@
+import { type Clock, PgBoss, systemClock } from 'pg-boss';
+import { CONNECTORS } from '../contracts/connectors.ts';
+import type { Family } from './family.ts';
+
+/** The schema pg-boss keeps its tables in. */
+export const QUEUE_SCHEMA = 'pgboss';
+
+/** The queue that schedules and nudges go through; its jobs say which family to sweep. */
+export const SWEEP_QUEUE = 'sweep';
+
+const YEAR_SECONDS = 365 * 86_400;
+
+export function deadLetterQueue(queue: string): string {
+  return `${queue}.dead`;
+}
+
+export function dispatchQueue(connector: string): string {
+  return `dispatch.${connector}`;
+}
+
+export interface QueueOptions {
+  clock: Clock;
+  /** Whether this process does the queue's housekeeping and runs its schedules. */
+  supervise: boolean;
+  onError: (error: Error) => void;
+  max?: number;
+  backend?: 'postgres' | 'yugabytedb' | 'citus' | 'cockroachdb';
+  monitorIntervalSeconds?: number;
+}
+
+/** Starts pg-boss on a database; its schema is made or migrated on the way. */
+export async function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: QUEUE_SCHEMA,
+    application_name: 'preflight queue',
+    max: options.max ?? 5,
+    backend: options.backend ?? 'postgres',
+    clock: options.clock,
+    supervise: options.supervise,
+    schedule: options.supervise,
+    useListenNotify: options.supervise && options.backend !== 'cockroachdb',
+    monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
+    superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
+    persistWarnings: true,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  return boss;
+}
+
+/**
+ * Makes the queues that are missing: one and its dead letters for each family, one and its dead letters
+ * for each connector, and the sweep queue. Jobs wait a year before the queue may drop them; what must
+ * never be lost stands in `record`, `parked` and the ledgers.
+ */
+export async function createQueues(boss: PgBoss, families: readonly Family[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const create = async (name: string, options: Parameters<PgBoss['createQueue']>[1]) => {
+    if (!there.has(name)) await boss.createQueue(name, options);
+  };
+  for (const { name } of families) {
+    await create(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
+    await create(name, {
+      policy: 'exclusive',
+      deadLetter: deadLetterQueue(name),
+      retryLimit: 5,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 300,
+      retentionSeconds: YEAR_SECONDS,
+    });
+  }
+  for (const connector of CONNECTORS) {
+    const name = dispatchQueue(connector);
+    await create(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
+    await create(name, {
+      deadLetter: deadLetterQueue(name),
+      retryLimit: 8,
+      retryDelay: 60,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      heartbeatSeconds: 60,
+      expireInSeconds: 3600,
+      retentionSeconds: YEAR_SECONDS,
+    });
+  }
+  await create(SWEEP_QUEUE, {
+    policy: 'short',
+    retryLimit: 3,
+    retryBackoff: true,
+    notify: true,
+    expireInSeconds: 900,
+  });
+}
+
+/** Makes the queue's schema and queues on an empty database, and leaves. */
+export async function installQueue(url: string, families: readonly Family[]): Promise<void> {
+  const boss = await openQueue(url, {
+    clock: systemClock,
+    supervise: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await createQueues(boss, families);
+  await boss.stop({ graceful: false });
+}
+
+/**
+ * Asks for a sweep of a family soon, with the commit of `db` where one is given. Many asks before the
+ * sweep begins are one sweep; an ask while it runs is one more after it.
+ */
+export async function nudge(
+  boss: PgBoss,
+  family: string,
+  db?: { executeSql: PgBossExecutor },
+): Promise<void> {
+  await boss.send(SWEEP_QUEUE, { family }, { singletonKey: family, ...(db ? { db: db as never } : {}) });
+}
+
+type PgBossExecutor = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;

@@ -1,0 +1,68 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
+import { type Database, Transaction } from '../sql/database.ts';
+import type { Family } from './family.ts';
+import { SWEEP_QUEUE } from './queue.ts';
+import { settleParked, sweep } from './sweep.ts';
+
+/** What a worker needs of its process. */
+export interface WorkerContext {
+  database: Database;
+  boss: PgBoss;
+  clock: { now(): number };
+  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+}
+
+/** Batches one asked-for sweep runs at most; what is left then waits for the next one. */
+const MAX_BATCHES = 100;
+
+const sweepJob = z.object({ family: z.string() });
+const parkedJob = z.object({ key: z.string(), subject_type: z.string(), subject_id: z.string() });
+
+/** Starts this process's share of the work: sweeps that are asked for, and each family's parked subjects. */
+export async function startWorker(context: WorkerContext, families: readonly Family[]): Promise<void> {
+  const byName = new Map(families.map((family) => [family.name, family]));
+  await context.boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 2 }, async ([job]) => {
+    const family = byName.get(sweepJob.parse(job?.data).family);
+    // A job of a family that this release no longer has is done with.
+    if (family) await sweepAll(context, family);
+  });
+  for (const family of families) await workParked(context, family);
+}
+
+/** Sweeps a family until nobody is due, batch by batch. */
+export async function sweepAll(context: WorkerContext, family: Family): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { counts, remaining } = await sweep(context, family, {
+      mode: 'run',
+      limit: WORKER_LIMIT_MAX,
+      scope: 'all',
+      now: new Date(context.clock.now()),
+    });
+    if (counts.due > 0) context.log.info({ family: family.name, counts, remaining }, 'swept');
+    if (remaining === 0) return;
+  }
+}
+
+/**
+ * The family's own worker: one parked subject at a time, its effects and the job's completion in one
+ * transaction. After a job it fetches the next at once instead of waiting out its poll.
+ */
+async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
+  const workerId = await boss.work(
+    family.name,
+    { transactional: true, batchSize: 1, pollingIntervalSeconds: 2 },
+    async ([job], db) => {
+      boss.notifyWorker(workerId);
+      const subject = parkedJob.parse(job?.data);
+      try {
+        const done = await settleParked(new Transaction(db), boss, family, subject, new Date(clock.now()));
+        log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
+      } catch (error) {
+        log.error({ family: family.name, key: subject.key, err: error }, 'parked subject failed');
+        throw error;
+      }
+    },
+  );
+}

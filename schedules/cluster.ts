@@ -1,0 +1,23 @@
+import type { PgBoss } from 'pg-boss';
+import { SWEEP_QUEUE } from '../jobs/queue.ts';
+import { SCHEDULES } from './table.ts';
+
+/**
+ * Makes the queue's schedules equal to the table: adds what is missing, changes what differs, removes
+ * what is gone. Processes that start at once do the same and so do no harm to each other.
+ */
+export async function syncSchedules(boss: PgBoss): Promise<void> {
+  const stored = new Map((await boss.getSchedules(SWEEP_QUEUE)).map((schedule) => [schedule.key, schedule]));
+  for (const { family, cron, timezone } of SCHEDULES) {
+    const there = stored.get(family);
+    stored.delete(family);
+    if (there?.cron === cron && there.timezone === timezone) continue;
+    await boss.schedule(
+      SWEEP_QUEUE,
+      cron,
+      { family },
+      { key: family, tz: timezone, missed: 'once', singletonKey: family },
+    );
+  }
+  for (const key of stored.keys()) await boss.unschedule(SWEEP_QUEUE, key);
+}

@@ -1,0 +1,31 @@
+/**
+ * When each family is swept: the one table of cron lines. Every line runs once per cluster, by the queue's
+ * scheduler; what came due while nobody ran is caught up by one sweep (`missed: 'once'`).
+ */
+export const SCHEDULES: readonly { family: string; cron: string; timezone: string; why: string }[] = [
+  {
+    family: 'quota',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'a used-up month should be noticed within a minute',
+  },
+  {
+    family: 'activation',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a payment asks for its sweep itself',
+  },
+  {
+    family: 'terms-followups',
+    cron: '17 * * * *',
+    timezone: 'UTC',
+    why: 'a day-old subject may wait an hour more',
+  },
+  {
+    family: 'receivables',
+    cron: '7 * * * *',
+    timezone: 'UTC',
+    why: 'reminders are days apart; an hour is close enough',
+  },
+  { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
+];

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type AccountRow, accountRow } from '../contracts/accounts.ts';
+import { PLANS, type PlanCode } from '../contracts/plans.ts';
+import { periodOf } from '../contracts/quota.ts';
+import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
+import { type Connection, sql, type Transaction } from './database.ts';
+import type { Scope } from './records.ts';
+
+const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, created_at`;
+
+export interface NewAccount {
+  account_id: string;
+  company: string;
+  email: string;
+  plan: PlanCode;
+  use_case: string;
+  claim_token_sha256: Buffer;
+  claim_public_key: Uint8Array;
+}
+
+/** Records a signup. Its quota is the plan's; it cannot be used before a key is minted. */
+export function insertAccount(tx: Transaction, account: NewAccount, now: Date): Promise<AccountRow> {
+  return tx.one(sql.type(accountRow)`
+    insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
+      claim_token_sha256, claim_public_key, terms_followup_at, created_at)
+    values (${account.account_id}, ${account.company}, ${account.email}, ${account.plan}, ${account.use_case},
+      'pending_payment', ${PLANS[account.plan].monthly_decision_quota},
+      ${sql.binary(account.claim_token_sha256)}, ${sql.binary(Buffer.from(account.claim_public_key))},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
+    returning ${columns}`);
+}
+
+export function selectAccount(connection: Connection, accountId: string): Promise<AccountRow | null> {
+  return connection.maybeOne(
+    sql.type(accountRow)`select ${columns} from account where account_id = ${accountId}`,
+  );
+}
+
+/** Accounts within the scope, newest first, after `cursor` (an account id). */
+export function selectAccounts(
+  connection: Connection,
+  query: { scope: Scope; limit: number; cursor?: string },
+): Promise<AccountRow[]> {
+  return connection.rows(sql.type(accountRow)`
+    select ${columns} from account
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and account_id < ${query.cursor}`}
+    order by account_id desc
+    limit ${query.limit}`);
+}
+
+/** How many accounts there are in each state, within the scope. */
+export async function countAccounts(connection: Connection, scope: Scope): Promise<Record<string, number>> {
+  const rows = await connection.rows(sql.type(z.object({ status: z.string(), count: z.number() }))`
+    select status, count(*) as count from account
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`where account_id = ${scope.account_id}`}
+    group by status`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+const claimRow = z.object({
+  ...accountRow.shape,
+  key_id: z.string().nullable(),
+  seal_enc: z.instanceof(Uint8Array).nullable(),
+  seal_ciphertext: z.instanceof(Uint8Array).nullable(),
+});
+
+/** The account a claim token belongs to, with its sealed key where one waits. Locks the account, so that two claims queue up. */
+export function lockClaim(tx: Transaction, claimTokenSha256: Buffer) {
+  return tx.maybeOne(sql.type(claimRow)`
+    select a.account_id, a.status, a.plan, a.company, a.email, a.use_case, a.monthly_decision_quota, a.created_at,
+      k.key_id, k.seal_enc, k.seal_ciphertext
+    from account a
+    left join api_key k on k.account_id = a.account_id and k.seal_enc is not null
+    where a.claim_token_sha256 = ${sql.binary(claimTokenSha256)}
+    for update of a`);
+}
+
+/** Paid signup orders whose account has no key. Leans on `order_activation_due`. */
+export function accountsDueForActivation() {
+  return sql.fragment`
+    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id, o.paid_at as due_at,
+      a.plan, a.claim_public_key
+    from "order" o join account a using (account_id)
+    where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0 and a.status = 'pending_payment'`;
+}
+
+/** Activates accounts whose key has been minted, and opens the month's counter with the plan's quota. */
+export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    update account set status = 'active'
+    where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
+  await tx.run(sql.fragment`
+    insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
+    select account_id, ${periodOf(now)}, monthly_decision_quota, 0, 0, 0, 0, ${sql.timestamp(now)}
+    from account where account_id = any(${sql.array(accountIds, 'text')})
+    on conflict do nothing`);
+}
+
+/** Accounts that the quota of a month pauses, and those that a newer month resumes. */
+export async function pauseAccounts(tx: Transaction, accountIds: string[], period: string): Promise<void> {
+  await tx.run(sql.fragment`
+    update account set status = 'paused', paused_period = ${period}
+    where account_id = any(${sql.array(accountIds, 'text')}) and status = 'active'`);
+}
+
+export async function resumeAccounts(tx: Transaction, accountIds: string[]): Promise<void> {
+  await tx.run(sql.fragment`
+    update account set status = 'active', paused_period = null
+    where account_id = any(${sql.array(accountIds, 'text')}) and status = 'paused'`);
+}
+
+/**
+ * What a paid upgrade or renewal gives: an upgrade moves the account to the plan for good and lifts the
+ * running month to its quota; a renewal adds the plan's quota to the running month.
+ */
+export async function liftQuota(
+  tx: Transaction,
+  order: { account_id: string; kind: 'upgrade' | 'renewal'; plan: PlanCode },
+  period: string,
+): Promise<void> {
+  const quota = PLANS[order.plan].monthly_decision_quota;
+  if (order.kind === 'upgrade') {
+    await tx.run(sql.fragment`
+      update account set plan = ${order.plan}, monthly_decision_quota = ${quota} where account_id = ${order.account_id}`);
+  }
+  await tx.run(sql.fragment`
+    update usage_counter set
+      quota = ${order.kind === 'upgrade' ? sql.fragment`greatest(quota, ${quota})` : sql.fragment`quota + ${quota}`},
+      level = 0, handled_level = 0, lifts = lifts + 1
+    where account_id = ${order.account_id} and period = ${period}`);
+  await resumeAccounts(tx, [order.account_id]);
+}

@@ -1,0 +1,164 @@
+import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik/sql-tag';
+import pg from 'pg';
+import type { z } from 'zod';
+
+/** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
+export const sql = createSqlTag();
+
+export type Fragment = FragmentSqlToken;
+type Query<T extends z.ZodType> = QuerySqlToken<T>;
+
+/** Anything that runs text with `$1` placeholders: a pool, a connection, pg-boss's own transactions. */
+export interface Executor {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>;
+}
+
+/** One place to ask: the pool, or the transaction that is open. */
+export class Connection implements Executor {
+  readonly #executor: Executor;
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  /** For pg-boss's `db` option, which brings its own text. */
+  executeSql(text: string, values?: unknown[]) {
+    return this.#executor.executeSql(text, values);
+  }
+
+  /** All rows of a query, each checked against the query's shape. */
+  async rows<T extends z.ZodType>(query: Query<T>): Promise<z.output<T>[]> {
+    const { rows } = await this.#executor.executeSql(placeholders(query.sql), [...query.values]);
+    return rows.map((row) => query.parser.parse(row));
+  }
+
+  /** The only row, or null when there is none. Throws when there are more. */
+  async maybeOne<T extends z.ZodType>(query: Query<T>): Promise<z.output<T> | null> {
+    const rows = await this.rows(query);
+    if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`);
+    return rows[0] ?? null;
+  }
+
+  /** The only row. Throws when there is none, or more. */
+  async one<T extends z.ZodType>(query: Query<T>): Promise<z.output<T>> {
+    const row = await this.maybeOne(query);
+    if (row === null) throw new Error('expected one row, got none');
+    return row;
+  }
+
+  /** Runs a statement that returns nothing; answers how many rows it touched. */
+  async run(statement: Fragment): Promise<number> {
+    const { rowCount } = await this.#executor.executeSql(placeholders(statement.sql), [...statement.values]);
+    return rowCount ?? 0;
+  }
+}
+
+/** A connection inside a transaction. The distinct type keeps `apply` and ledger writes from running outside one. */
+export class Transaction extends Connection {
+  readonly kind = 'transaction';
+}
+
+const written = new Map<string, string>();
+
+/** The tag writes `$slonik_1`, pg wants `$1`. Texts repeat, so each is rewritten once. */
+function placeholders(text: string): string {
+  let rewritten = written.get(text);
+  if (rewritten === undefined) {
+    rewritten = text.replaceAll('$slonik_', '$');
+    if (written.size > 1000) written.clear();
+    written.set(text, rewritten);
+  }
+  return rewritten;
+}
+
+export interface Database extends Connection {
+  /** Commits when `work` resolves, rolls back when it throws, and always gives the connection back. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Connections in use and waiting, for health and logs. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+
+class PooledDatabase extends Connection implements Database {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ executeSql: (text, values) => pool.query(text, values) });
+    this.#pool = pool;
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(
+        new Transaction({ executeSql: (text, values) => client.query(text, values) }),
+      );
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // A connection whose rollback fails is not fit to be lent out again.
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  load() {
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/**
+ * Opens a pool on `url`. 64-bit integers come as numbers (ours stay far below 2^53), times as `Date`.
+ * @param options.max connections at most
+ * @param options.session statements each new connection runs first (a test clock needs one)
+ * @param options.onError told of connections that break while idle
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; session?: string[]; onError?: (error: Error) => void; name?: string } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'preflight',
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', options.onError ?? (() => {}));
+  pool.on('connect', (client) => {
+    for (const statement of options.session ?? [])
+      client.query(statement).catch(options.onError ?? (() => {}));
+  });
+  return new PooledDatabase(pool);
+}
+
+/** Undoes everything `work` did, and answers what it answered: the whole of a simulation. */
+export async function rehearse<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  const undo = new Error('rolled back on purpose');
+  try {
+    await database.transaction(async (tx) => {
+      result = { value: await work(tx) };
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  if (!result) throw new Error('the rehearsal never ran');
+  return result.value;
+}

@@ -1,0 +1,192 @@
+/**
+ * The database of a service that was given none: PostgreSQL 18 under the data directory, shared by
+ * the processes that use the directory and owned by none of them.
+ *
+ * Each process is present by a session that holds a shared advisory lock. Who leaves gives it up
+ * and asks for the same lock alone: whoever gets it was the last and stops the server. A process
+ * that is killed drops its session and needs no clearing up; when all are killed the server goes on,
+ * and the next process joins it.
+ *
+ * Not for a directory that two machines or containers share over a mount: neither sees the other's
+ * processes.
+ */
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, describeCluster, ensureCluster, readPassword, type Settings } from './cluster.ts';
+import { EmbeddedDatabaseError } from './postgres-binaries.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export { EmbeddedDatabaseError } from './postgres-binaries.ts';
+
+export interface EmbeddedDatabase {
+  /** `postgresql://…`, for as long as this process is present. */
+  url: string;
+  /** Ends this process's presence, and stops the server when no other is present. May be called again. */
+  leave(): Promise<void>;
+}
+
+const DATABASE = 'preflight';
+const PRESENCE_LOCK = 7_305_112_018;
+const PATIENCE_MS = 300_000;
+const POLL_MS = 5;
+
+interface Place {
+  client: pg.Client;
+  pid: number;
+  port: number;
+}
+
+/**
+ * Opens the embedded database: joins the server of the directory, or starts it, or makes it first.
+ *
+ * Should the server die while this process is present, it is started again on the same port, so that a
+ * pool which reconnects finds it.
+ *
+ * @param options.dataDir made when it is not there; the cluster is `${dataDir}/postgres`, the
+ *   server's log `${dataDir}/postgres.log`
+ * @param options.log told in one line what takes long or goes wrong
+ * @param options.settings PostgreSQL settings over ours, where this call starts the server
+ * @throws EmbeddedDatabaseError with one sentence that says what to do
+ */
+export async function openEmbedded(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  settings?: Settings;
+}): Promise<EmbeddedDatabase> {
+  const log = options.log ?? (() => undefined);
+  const cluster = await describeCluster(resolve(options.dataDir), options.settings ?? {}, log);
+  await ensureCluster(cluster);
+  const password = await readPassword(cluster);
+
+  let leaving: Promise<void> | undefined;
+  let place = attach(cluster, password);
+  const { port } = await place;
+  const stayPresent = ({ client }: Place) => {
+    client.once('end', () => {
+      if (leaving !== undefined) return;
+      log('the database server went away; bringing it back');
+      place = regain();
+      place.then(stayPresent, () => undefined);
+    });
+  };
+  const regain = async (): Promise<Place> => {
+    for (;;) {
+      try {
+        return await attach(cluster, password, port);
+      } catch (error) {
+        log(`the database server is not back: ${(error as Error).message}`);
+        if (leaving !== undefined) throw error;
+        await pause(1_000);
+      }
+    }
+  };
+  stayPresent(await place);
+
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/${DATABASE}`,
+    leave() {
+      leaving ??= place.then(
+        (held) => giveUp(cluster, held),
+        () => undefined,
+      );
+      return leaving;
+    },
+  };
+}
+
+/** Finds or starts the server and takes a place in it, whatever others do to it meanwhile. */
+async function attach(cluster: Cluster, password: string, port?: number): Promise<Place> {
+  let told = Date.now();
+  for (const deadline = told + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const server = await findPostmaster(cluster);
+    if (!server) {
+      await startPostmaster(cluster, port);
+      continue;
+    }
+    if (server.state === 'ready') {
+      const client = await takePlace(cluster, password, server.port);
+      if (client) return { client, pid: server.pid, port: server.port };
+    }
+    if (Date.now() - told > 5_000) {
+      cluster.log(`waiting for the database server, process ${server.pid}, which is ${server.state}`);
+      told = Date.now();
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `The database server of ${cluster.directory} took no connection for ${PATIENCE_MS / 60_000} minutes (see ${cluster.logFile}).`,
+  );
+}
+
+/**
+ * A session that holds the presence lock, with the service's database made. Undefined when the
+ * server is on its way up or down, or when the last process is just leaving it.
+ */
+async function takePlace(cluster: Cluster, password: string, port: number): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    application_name: 'preflight presence',
+    keepAlive: true,
+  });
+  // 'end' follows and is what is acted upon; without a listener the error would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ present: boolean; made: boolean }>(
+      `select pg_try_advisory_lock_shared(${PRESENCE_LOCK}) as present,
+              exists (select from pg_database where datname = '${DATABASE}') as made`,
+    );
+    if (rows[0]?.present) {
+      if (!rows[0].made) await createDatabase(client);
+      return client;
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code === '28P01') {
+      await client.end().catch(() => undefined);
+      throw new EmbeddedDatabaseError(
+        `The server on port ${port} does not take the password kept in ${cluster.directory}.`,
+        { cause: error },
+      );
+    }
+    // Class 57 is the server's own coming and going; without an SQLSTATE the connection broke.
+    if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57')) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+  await client.end().catch(() => undefined);
+  return undefined;
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Made by another process between our look and our try: as the name, or as its row.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+/**
+ * First gives up, then asks: of two that leave at once, the later one to ask gets the lock, and one
+ * that comes meanwhile either holds it before us or finds it held and waits for the server to stop.
+ */
+async function giveUp(cluster: Cluster, { client, pid }: Place): Promise<void> {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${PRESENCE_LOCK})`);
+    const { rows } = await client.query<{ last: boolean }>(
+      `select pg_try_advisory_lock(${PRESENCE_LOCK}) as last`,
+    );
+    if (rows[0]?.last) await stopPostmaster(cluster, pid);
+  } catch (error) {
+    // The server died under us: there is nothing left to leave.
+    if (error instanceof EmbeddedDatabaseError) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type EventDraft,
+  type EventEnvelope,
+  type EventType,
+  eventCommitment,
+  eventType,
+  isPublic,
+  leafEntry,
+  leafHash,
+} from '../contracts/events.ts';
+import { type Connection, type Database, sql, type Transaction } from './database.ts';
+import type { Scope } from './records.ts';
+
+/**
+ * Appends events in the transaction of what they report. They become visible when the sequencer has
+ * numbered them. An event whose id is there already is left alone.
+ */
+export async function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => {
+    const salt = randomBytes(32);
+    return {
+      event_id: event.event_id,
+      type: event.type,
+      account_id: event.account_id,
+      public: isPublic(event.type),
+      subject_type: event.subject.type,
+      subject_id: event.subject.id,
+      data: event.data,
+      salt: salt.toString('hex'),
+      commitment: eventCommitment(event, salt),
+      occurred_at: event.occurred_at.toISOString(),
+    };
+  });
+  await tx.run(sql.fragment`
+    insert into event (event_id, type, account_id, public, subject_type, subject_id, data, salt, commitment, occurred_at)
+    select e.event_id, e.type, e.account_id, e.public, e.subject_type, e.subject_id, e.data, decode(e.salt, 'hex'), e.commitment, e.occurred_at
+    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as e (
+      event_id text, type text, account_id text, public boolean, subject_type text, subject_id text,
+      data jsonb, salt text, commitment text, occurred_at timestamptz
+    )
+    on conflict (event_id) do nothing`);
+}
+
+const pendingRow = z.object({
+  event_id: z.string(),
+  type: eventType,
+  account_id: z.string().nullable(),
+  public: z.boolean(),
+  commitment: z.string(),
+  occurred_at: z.date(),
+});
+
+/**
+ * Numbers committed events that are not yet leaves: at most `limit`, in one transaction, one sequencer
+ * at a time (it holds the lock of the single `log_state` row). Numbers have no gaps, because they are
+ * taken under that lock and only become visible with it.
+ * @returns how many were numbered, and the size of the log after
+ */
+export function sequenceEvents(
+  database: Database,
+  now: Date,
+  limit = 5000,
+): Promise<{ sequenced: number; tree_size: number }> {
+  return database.transaction(async (tx) => {
+    const { tree_size } = await tx.one(
+      sql.type(z.object({ tree_size: z.number() }))`select tree_size from log_state for update`,
+    );
+    const pending = await tx.rows(sql.type(pendingRow)`
+      with taken as (
+        delete from event_pending where event_id in (select event_id from event_pending limit ${limit}) returning event_id
+      )
+      select e.event_id, e.type, e.account_id, e.public, e.commitment, e.occurred_at
+      from taken join event e using (event_id)
+      order by e.occurred_at, e.event_id`);
+    if (pending.length === 0) return { sequenced: 0, tree_size };
+    await insertLeaves(tx, pending, tree_size, now);
+    await tx.run(sql.fragment`update log_state set tree_size = ${tree_size + pending.length}`);
+    return { sequenced: pending.length, tree_size: tree_size + pending.length };
+  });
+}
+
+function insertLeaves(
+  tx: Transaction,
+  pending: z.infer<typeof pendingRow>[],
+  treeSize: number,
+  now: Date,
+): Promise<number> {
+  const rows = pending.map(({ commitment, occurred_at, ...event }, index) => ({
+    ...event,
+    sequence: treeSize + index + 1,
+    leaf_hash: leafHash(leafEntry({ id: event.event_id, type: event.type, occurred_at, commitment })),
+  }));
+  return tx.run(sql.fragment`
+    insert into leaf (sequence, event_id, type, account_id, public, leaf_hash, sequenced_at)
+    select l.sequence, l.event_id, l.type, l.account_id, l.public, decode(l.leaf_hash, 'hex'), ${sql.timestamp(now)}
+    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as l (
+      sequence bigint, event_id text, type text, account_id text, public boolean, leaf_hash text
+    )`);
+}
+
+/** Whether any committed event still waits for its number. */
+export async function hasPendingEvents(connection: Connection): Promise<boolean> {
+  const row = await connection.maybeOne(
+    sql.type(z.object({ event_id: z.string() }))`select event_id from event_pending limit 1`,
+  );
+  return row !== null;
+}
+
+/** The number of the newest visible event, 0 when there is none. */
+export async function headSequence(connection: Connection): Promise<number> {
+  const { head } = await connection.one(
+    sql.type(z.object({ head: z.number() }))`select tree_size as head from log_state`,
+  );
+  return head;
+}
+
+const eventRow = z.object({
+  event_id: z.string(),
+  sequence: z.number(),
+  type: eventType,
+  occurred_at: z.date(),
+  account_id: z.string().nullable(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  salt: z.instanceof(Uint8Array),
+});
+
+/**
+ * Numbered events after a sequence, ascending: all of them for an operator, an account's own and the
+ * public ones for an account. Each branch walks one index of `leaf` and stops at the limit.
+ */
+export async function selectEvents(
+  connection: Connection,
+  query: { scope: Scope; after: number; limit: number; types?: EventType[] },
+): Promise<EventEnvelope[]> {
+  const page = (visible: ReturnType<typeof sql.fragment>) => sql.fragment`
+    (select sequence, event_id from leaf
+     where sequence > ${query.after} and ${visible}
+       ${query.types ? sql.fragment`and type = any(${sql.array(query.types, 'text')})` : sql.fragment``}
+     order by sequence limit ${query.limit})`;
+  const leaves =
+    query.scope === 'all'
+      ? page(sql.fragment`true`)
+      : sql.fragment`${page(sql.fragment`account_id = ${query.scope.account_id} and not public`)}
+          union all ${page(sql.fragment`public`)}`;
+  const rows = await connection.rows(sql.type(eventRow)`
+    select e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type, e.subject_id, e.data, e.salt
+    from (${leaves}) l join event e using (event_id)
+    order by l.sequence limit ${query.limit}`);
+  return rows.map(({ event_id, subject_type, subject_id, salt, ...event }) => ({
+    ...event,
+    id: event_id,
+    occurred_at: event.occurred_at.toISOString(),
+    subject: { type: subject_type, id: subject_id },
+    salt: Buffer.from(salt).toString('base64'),
+    schema_version: 'service.event.v1',
+  }));
+}

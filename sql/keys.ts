@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ROLES } from '../contracts/keys.ts';
+import { statesOf } from '../contracts/states.ts';
+import { type Connection, sql, type Transaction } from './database.ts';
+import type { Scope } from './records.ts';
+
+/** Who presents a key, as far as the database knows. */
+export const principalRow = z.object({
+  key_id: z.string(),
+  role: z.enum(ROLES),
+  account_id: z.string().nullable(),
+  connector: z.string().nullable(),
+});
+
+/** The owner of an active key. Rotated and revoked keys have none. Leans on the unique index of `key_sha256`. */
+export function selectPrincipal(connection: Connection, keySha256: Buffer) {
+  return connection.maybeOne(sql.type(principalRow)`
+    select key_id, role, account_id, connector from api_key
+    where key_sha256 = ${sql.binary(keySha256)} and status = 'active'`);
+}
+
+/** Whether any operator key was ever made: the first start makes one. */
+export async function hasOperatorKey(connection: Connection): Promise<boolean> {
+  const row = await connection.maybeOne(
+    sql.type(z.object({ key_id: z.string() }))`select key_id from api_key where role = 'operator' limit 1`,
+  );
+  return row !== null;
+}
+
+export interface NewKey {
+  key_id: string;
+  role: (typeof ROLES)[number];
+  account_id: string | null;
+  connector: string | null;
+  key_sha256: Buffer;
+  reason: string;
+  seal: { enc: Uint8Array; ciphertext: Uint8Array } | null;
+}
+
+/** Records minted keys by their hashes. */
+export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Promise<void> {
+  const hex = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null);
+  const rows = keys.map(({ seal, key_sha256, ...key }) => ({
+    ...key,
+    key_sha256: hex(key_sha256),
+    seal_enc: hex(seal?.enc),
+    seal_ciphertext: hex(seal?.ciphertext),
+  }));
+  await tx.run(sql.fragment`
+    insert into api_key (key_id, role, account_id, connector, key_sha256, status, reason, seal_enc, seal_ciphertext, created_at)
+    select k.key_id, k.role, k.account_id, k.connector, decode(k.key_sha256, 'hex'), 'active', k.reason,
+      decode(k.seal_enc, 'hex'), decode(k.seal_ciphertext, 'hex'), ${sql.timestamp(now)}
+    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as k (
+      key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text, seal_ciphertext text
+    )`);
+}
+
+/** The account's active key, locked, so that of two rotations the second sees the first. */
+export function lockActiveKey(tx: Transaction, accountId: string) {
+  return tx.maybeOne(sql.type(z.object({ key_id: z.string() }))`
+    select key_id from api_key where account_id = ${accountId} and role = 'account' and status = 'active' for update`);
+}
+
+/** Ends a key's life. Whoever still presents it is refused from the commit on. */
+export async function endKey(
+  tx: Transaction,
+  apiKeyId: string,
+  status: 'rotated' | 'revoked',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update api_key set status = ${status}, reason = ${reason}, ended_at = ${sql.timestamp(now)}, seal_enc = null, seal_ciphertext = null
+    where key_id = ${apiKeyId}`);
+}
+
+/** Deletes the seal of a claimed key. */
+export async function deleteSeal(tx: Transaction, apiKeyId: string): Promise<void> {
+  await tx.run(
+    sql.fragment`update api_key set seal_enc = null, seal_ciphertext = null where key_id = ${apiKeyId}`,
+  );
+}
+
+export const keyRow = z.object({
+  key_id: z.string(),
+  role: z.enum(ROLES),
+  account_id: z.string().nullable(),
+  connector: z.string().nullable(),
+  status: z.enum(statesOf('api_key')),
+  reason: z.string(),
+  created_at: z.date(),
+  ended_at: z.date().nullable(),
+  claimed: z.boolean(),
+});
+
+/** Keys within the scope, newest first: never a hash, never a secret. */
+export function selectKeys(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; limit: number; cursor?: string },
+) {
+  return connection.rows(sql.type(keyRow)`
+    select key_id, role, account_id, connector, status, reason, created_at, ended_at, seal_enc is null as claimed
+    from api_key
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.account_id === undefined ? sql.fragment`` : sql.fragment`and account_id = ${query.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and key_id < ${query.cursor}`}
+    order by key_id desc
+    limit ${query.limit}`);
+}

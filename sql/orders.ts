@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { ORDER_KINDS, type OrderKind, type OrderRow, orderRow } from '../contracts/orders.ts';
+import { CURRENCY, type PlanCode, quotaOrderFor } from '../contracts/plans.ts';
+import { nextReminderAt, REMINDER_DAYS } from '../contracts/receivables.ts';
+import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
+import { type Connection, sql, type Transaction } from './database.ts';
+import { newId } from './ids.ts';
+import type { Scope } from './records.ts';
+
+const columns = sql.fragment`order_id, kind, plan, account_id, request_id, email, company, amount_cents, currency, status, created_at, paid_at`;
+
+export interface NewOrder {
+  kind: OrderKind;
+  plan: string;
+  account_id: string | null;
+  request_id?: string | null;
+  email: string;
+  company: string;
+  amount_cents: number;
+  idempotency?: { scope: string; key: string; body_sha256: string };
+}
+
+/**
+ * Records an order (an amount of 0 waits for a quote), or answers the one that the same idempotency key made before: `replayed` with
+ * another `body_sha256` means that the key was used for something else.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  now: Date,
+): Promise<{ order: OrderRow; replayed: boolean; body_sha256: string | null }> {
+  const made = await tx.maybeOne(sql.type(orderRow)`
+    insert into "order" (order_id, kind, plan, account_id, request_id, email, company, amount_cents, currency, status,
+      idempotency_scope, idempotency_key, body_sha256, next_reminder_at, terms_followup_at, created_at)
+    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null},
+      ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
+      ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null}, ${order.idempotency?.body_sha256 ?? null},
+      ${sql.timestamp(nextReminderAt(now, 0) as Date)},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
+    on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
+    returning ${columns}`);
+  if (made) return { order: made, replayed: false, body_sha256: order.idempotency?.body_sha256 ?? null };
+  const { body_sha256, ...earlier } = await tx.one(sql.type(
+    z.object({ ...orderRow.shape, body_sha256: z.string() }),
+  )`
+    select ${columns}, body_sha256 from "order"
+    where idempotency_scope = ${order.idempotency?.scope ?? null} and idempotency_key = ${order.idempotency?.key ?? null}`);
+  return { order: earlier, replayed: true, body_sha256 };
+}
+
+/**
+ * The upgrade or renewal orders that lift used-up months: opened once for each account and month, and the
+ * same ones answered as long as they are open. Leans on the unique index `order_quota`.
+ */
+export async function openQuotaOrders(
+  connection: Connection,
+  months: { account_id: string; plan: PlanCode; period: string }[],
+  now: Date,
+): Promise<OrderRow[]> {
+  const wanted = months.map(({ account_id, plan, period }) => ({
+    ...quotaOrderFor(plan),
+    order_id: newId('order', now),
+    account_id,
+    period,
+  }));
+  const recordset = sql.fragment`
+    jsonb_to_recordset(${sql.jsonb(wanted as never)}) as w (
+      order_id text, account_id text, period text, kind text, plan text, amount_cents integer
+    )`;
+  await connection.run(sql.fragment`
+    insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents, currency, status,
+      next_reminder_at, terms_followup_at, created_at)
+    select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents, ${CURRENCY},
+      case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
+      ${sql.timestamp(nextReminderAt(now, 0) as Date)},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+    from ${recordset} join account a using (account_id)
+    on conflict (account_id, period) where status in ('quote_required', 'pending') and period is not null do nothing`);
+  return connection.rows(sql.type(orderRow)`
+    select ${sql.fragment`o.order_id, o.kind, o.plan, o.account_id, o.request_id, o.email, o.company, o.amount_cents, o.currency, o.status, o.created_at, o.paid_at`}
+    from "order" o join ${recordset} on o.account_id = w.account_id and o.period = w.period
+    where o.status in ('quote_required', 'pending')`);
+}
+
+export function selectOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
+  return connection.maybeOne(sql.type(orderRow)`select ${columns} from "order" where order_id = ${orderId}`);
+}
+
+/** The order, locked: of two payments that arrive at once the second sees what the first did. */
+export function lockOrder(tx: Transaction, orderId: string) {
+  return tx.maybeOne(sql.type(z.object({ ...orderRow.shape, period: z.string().nullable() }))`
+    select ${columns}, period from "order" where order_id = ${orderId} for update`);
+}
+
+/** The signup order of an account. */
+export function selectSignupOrder(connection: Connection, accountId: string): Promise<OrderRow> {
+  return connection.one(sql.type(orderRow)`
+    select ${columns} from "order" where account_id = ${accountId} and kind = 'signup' order by created_at limit 1`);
+}
+
+/** Orders within the scope, newest first, after `cursor` (an order id). */
+export function selectOrders(
+  connection: Connection,
+  query: { scope: Scope; limit: number; cursor?: string },
+): Promise<OrderRow[]> {
+  return connection.rows(sql.type(orderRow)`
+    select ${columns} from "order"
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and order_id < ${query.cursor}`}
+    order by order_id desc
+    limit ${query.limit}`);
+}
+
+/** Marks an order paid. Its reminders end here. */
+export async function markPaid(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    update "order" set status = 'paid', paid_at = ${sql.timestamp(now)}, next_reminder_at = null where order_id = ${orderId}`);
+}
+
+/** Marks orders fulfilled: what was ordered has been delivered. */
+export async function markFulfilled(tx: Transaction, orderIds: string[]): Promise<void> {
+  await tx.run(sql.fragment`
+    update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')}) and status = 'paid'`);
+}
+
+export async function markRefunded(tx: Transaction, orderId: string): Promise<void> {
+  await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
+}
+
+/** Pending orders whose next reminder has fallen due. Leans on `order_reminder_due`. */
+export function ordersDueForReminder(now: Date) {
+  return sql.fragment`
+    select order_id || ':reminder_' || (reminders_sent + 1) as key, 'order' as subject_type, order_id as subject_id, account_id,
+      next_reminder_at as due_at, plan, amount_cents, currency, reminders_sent, created_at
+    from "order"
+    where status = 'pending' and next_reminder_at <= ${sql.timestamp(now)}`;
+}
+
+/** Moves reminded orders on to their next reminder, or to none after the last. */
+export async function advanceReminders(tx: Transaction, orderIds: string[]): Promise<void> {
+  const days = sql.array([...REMINDER_DAYS], 'int4');
+  await tx.run(sql.fragment`
+    update "order" set
+      reminders_sent = reminders_sent + 1,
+      next_reminder_at = created_at + make_interval(days => (${days})[reminders_sent + 2])
+    where order_id = any(${sql.array(orderIds, 'text')})`);
+}
+
+const revenueRow = z.object({
+  status: z.string(),
+  kind: z.enum(ORDER_KINDS),
+  count: z.number(),
+  amount_cents: z.number(),
+});
+
+/** Orders and their money by state and kind, within the scope. */
+export function selectRevenue(connection: Connection, scope: Scope) {
+  return connection.rows(sql.type(revenueRow)`
+    select status, kind, count(*) as count, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+    from "order"
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`where account_id = ${scope.account_id}`}
+    group by status, kind order by status, kind`);
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+
+/** A subject that is due: what every family's `due` query answers, beside the family's own columns. */
+export const dueSubject = z.object({
+  key: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  account_id: z.string().nullable(),
+  due_at: z.date(),
+});
+export type DueSubject = z.infer<typeof dueSubject>;
+
+/** Whose subjects a caller may see: everybody's, or one account's. */
+export type Scope = { account_id: string } | 'all';
+
+/** A family's due subjects that are neither recorded nor parked, within the scope. */
+function open(family: string, due: Fragment, scope: Scope): Fragment {
+  return sql.fragment`
+    select d.* from (${due}) d
+    where not exists (select from record r where r.family = ${family} and r.key = d.key)
+      and not exists (select from parked p where p.family = ${family} and p.key = d.key)
+      ${scope === 'all' ? sql.fragment`` : sql.fragment`and d.account_id = ${scope.account_id}`}`;
+}
+
+/** Who is due, oldest first, at most `limit`. Leans on the index each family has for its own `due`. */
+export function selectDue<S extends DueSubject>(
+  connection: Connection,
+  subject: z.ZodType<S>,
+  query: { family: string; due: Fragment; scope: Scope; limit: number },
+): Promise<S[]> {
+  return connection.rows(sql.type(subject)`
+    ${open(query.family, query.due, query.scope)}
+    order by d.due_at, d.key
+    limit ${query.limit}`);
+}
+
+/** Whether one parked subject is still due, and as what: a retry sees today's row, not the parked one. */
+export function selectDueParked<S extends DueSubject>(
+  tx: Transaction,
+  subject: z.ZodType<S>,
+  query: { family: string; due: Fragment; key: string; subject_id: string },
+): Promise<S | null> {
+  return tx.maybeOne(sql.type(subject)`
+    select d.* from (${query.due}) d
+    where d.subject_id = ${query.subject_id} and d.key = ${query.key}
+      and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
+}
+
+/** How many are due, counted no further than `cap`. */
+export async function countDue(
+  connection: Connection,
+  query: { family: string; due: Fragment; scope: Scope; cap: number },
+): Promise<number> {
+  const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from (${open(query.family, query.due, query.scope)} limit ${query.cap}) due`);
+  return count;
+}
+
+/** One handled subject, as it is written. */
+export interface NewRecord {
+  key: string;
+  subject_type: string;
+  subject_id: string;
+  account_id: string | null;
+  job_id: string;
+  record: Record<string, unknown>;
+}
+
+/** Writes the records of a batch; answers the keys that were not there yet. The rest are duplicates. */
+export async function insertRecords(
+  tx: Transaction,
+  family: string,
+  records: NewRecord[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await tx.rows(sql.type(z.object({ key: z.string() }))`
+    insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
+    select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${sql.jsonb(records as never)}) as r (
+      key text, subject_type text, subject_id text, account_id text, job_id uuid, record jsonb
+    )
+    on conflict (family, key) do nothing
+    returning key`);
+  return new Set(rows.map((row) => row.key));
+}
+
+const recordRow = z.object({
+  key: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  account_id: z.string().nullable(),
+  job_id: z.string(),
+  record: z.record(z.string(), z.unknown()),
+  recorded_at: z.date(),
+});
+
+/** The newest records of a family within the scope. Leans on `record_newest` and `record_account`. */
+export function selectNewestRecords(connection: Connection, family: string, scope: Scope, limit: number) {
+  return connection.rows(sql.type(recordRow)`
+    select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
+    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
+    order by recorded_at desc
+    limit ${limit}`);
+}
+
+const parkedRow = z.object({
+  key: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  account_id: z.string().nullable(),
+  reason: z.string(),
+  parked_at: z.date(),
+});
+
+/** Parks the subjects of a failed batch, so that later sweeps pass them by. */
+export function insertParked(
+  tx: Transaction,
+  family: string,
+  subjects: DueSubject[],
+  reason: string,
+  now: Date,
+): Promise<number> {
+  return tx.run(sql.fragment`
+    insert into parked (family, key, subject_type, subject_id, account_id, reason, parked_at)
+    select ${family}, p.key, p.subject_type, p.subject_id, p.account_id, ${reason}, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${sql.jsonb(subjects as never)}) as p (
+      key text, subject_type text, subject_id text, account_id text
+    )
+    on conflict do nothing`);
+}
+
+/** Lets a parked subject go: it has been handled, or is no longer due. */
+export function deleteParked(tx: Transaction, family: string, key: string): Promise<number> {
+  return tx.run(sql.fragment`delete from parked where family = ${family} and key = ${key}`);
+}
+
+/** The parked subjects of a family within the scope, oldest first. */
+export function selectParked(connection: Connection, family: string, scope: Scope, limit: number) {
+  return connection.rows(sql.type(parkedRow)`
+    select key, subject_type, subject_id, account_id, reason, parked_at from parked
+    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
+    order by parked_at
+    limit ${limit}`);
+}
+
+/** One sweep of a family at a time in the cluster; the lock goes with the transaction. */
+export function lockFamily(tx: Transaction, family: string): Promise<number> {
+  return tx.run(
+    sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:sweep:${family}`}, 0))`,
+  );
+}

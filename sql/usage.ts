@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { planCode } from '../contracts/plans.ts';
+import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import type { Scope } from './records.ts';
+
+/** One keyed decision that asks to be metered. */
+export interface Call {
+  key_sha256: string;
+  usage_id: string;
+  decision_sha256: string;
+}
+
+const verdictRow = z.object({
+  n: z.number(),
+  role: z.enum(['operator', 'connector', 'account']).nullable(),
+  account_id: z.string().nullable(),
+  plan: planCode.nullable(),
+  quota: z.number().nullable(),
+  used: z.number().nullable(),
+  granted: z.boolean(),
+});
+export type Reservation = z.infer<typeof verdictRow>;
+
+/**
+ * Key check, quota reservation and usage rows of a batch of keyed calls, in one statement that commits
+ * before any of them is answered. `role` null: no active key. `granted` false with a role: over quota.
+ *
+ * The counter's row is locked once for each account, in the order of the ids (two processes cannot
+ * deadlock), and takes as much of what is asked as is left; the first so many calls of the batch get it.
+ * The first call of a month opens its counter. Operators and connectors are not metered.
+ */
+export async function reserveUsage(connection: Connection, calls: Call[], now: Date): Promise<Reservation[]> {
+  const batch = calls.map((call, n) => ({ n, ...call }));
+  const level = (used: Fragment, quota: Fragment) => sql.fragment`
+    case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
+         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
+         else ${QUOTA_LEVELS.normal}::smallint end`;
+  const reserved = sql.fragment`least(u.quota, u.used + excluded.asked)`;
+  return connection.rows(sql.type(verdictRow)`
+    with call as materialized (
+      select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, a.plan, a.monthly_decision_quota
+      from jsonb_to_recordset(${sql.jsonb(batch as never)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
+      join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
+      left join account a on a.account_id = k.account_id and a.status <> 'closed'
+    ),
+    reserved as (
+      insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
+      select account_id, ${periodOf(now)}, monthly_decision_quota, least(monthly_decision_quota, asked), asked,
+        least(monthly_decision_quota, asked),
+        ${level(sql.fragment`asked`, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
+      from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
+            where plan is not null group by account_id, monthly_decision_quota) wanted
+      order by account_id
+      on conflict (account_id, period) do update set
+        used = ${reserved},
+        asked = excluded.asked,
+        granted = ${reserved} - u.used,
+        level = ${level(reserved, sql.fragment`u.quota`)},
+        level_at = case when u.level = ${level(reserved, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end
+      returning account_id, quota, used, granted
+    ),
+    judged as (
+      select call.*, r.quota, r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
+        coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted, call.role <> 'account') as granted
+      from call left join reserved r using (account_id)
+    ),
+    written as (
+      insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at)
+      select usage_id, account_id, key_id, ${periodOf(now)}, decision_sha256, ${sql.timestamp(now)}
+      from judged where granted and role = 'account'
+    )
+    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`);
+}
+
+const usageRow = z.object({
+  account_id: z.string(),
+  plan: planCode,
+  period: z.string(),
+  used: z.number(),
+  quota: z.number(),
+  remaining: z.number(),
+  entries: z.number(),
+});
+
+/**
+ * The month's usage of accounts within the scope. `entries` counts the ledger's own rows and so must equal
+ * `used`. Leans on the key of `usage_counter` and on `usage_account`.
+ */
+export function selectUsage(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+) {
+  const period = periodOf(query.now);
+  return connection.rows(sql.type(usageRow)`
+    select a.account_id, a.plan, ${period} as period, coalesce(u.used, 0) as used,
+      coalesce(u.quota, a.monthly_decision_quota) as quota,
+      coalesce(u.quota, a.monthly_decision_quota) - coalesce(u.used, 0) as remaining,
+      (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}) as entries
+    from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and a.account_id = ${query.scope.account_id}`}
+      ${query.account_id === undefined ? sql.fragment`` : sql.fragment`and a.account_id = ${query.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and a.account_id < ${query.cursor}`}
+    order by a.account_id desc
+    limit ${query.limit}`);
+}
+
+/**
+ * Accounts whose month reached a level that has not been handled, and paused accounts whose month is over.
+ * Leans on `usage_counter_due` and `account_paused`.
+ */
+export function accountsDueForQuota(now: Date): Fragment {
+  const period = periodOf(now);
+  return sql.fragment`
+    select u.account_id || ':' || u.period || ':' || case u.level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
+        || case when u.lifts > 0 then ':lift_' || u.lifts else '' end as key,
+      'account' as subject_type, u.account_id as subject_id, u.account_id, u.level_at as due_at,
+      case u.level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level,
+      u.period, u.used, u.quota, a.plan
+    from usage_counter u join account a using (account_id)
+    where u.level > u.handled_level
+    union all
+    select account_id || ':' || ${period} || ':quota_resume', 'account', account_id, account_id,
+      to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
+      'resume', ${period}, 0, monthly_decision_quota, plan
+    from account where paused_period < ${period}`;
+}
+
+/** Notes that the levels reached by these accounts in these months have been handled. */
+export async function markLevelsHandled(
+  tx: Transaction,
+  months: { account_id: string; period: string; level: number }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update usage_counter u set handled_level = m.level
+    from jsonb_to_recordset(${sql.jsonb(months as never)}) as m (account_id text, period text, level smallint)
+    where u.account_id = m.account_id and u.period = m.period and u.handled_level < m.level`);
+}

@@ -1,0 +1,212 @@
+import t from 'tap';
+import { canonicalJson, sha256Hex } from '../contracts/canonical.ts';
+import {
+  type Decision,
+  decide,
+  decideWithJson,
+  decisionRequestSchema,
+  normalizeFacts,
+} from '../contracts/decision.ts';
+import type { EvidenceRecord } from '../contracts/evidence.ts';
+import type { DecisionRequest } from '../contracts/facts.ts';
+import { shippedIndex } from '../contracts/packs.ts';
+import { CASES, packet } from './decision-cases.ts';
+
+const index = shippedIndex();
+const as_of = '2026-11-21';
+
+function decided(
+  facts: Partial<DecisionRequest>,
+  evidence: EvidenceRecord | null = null,
+  day = as_of,
+): Decision {
+  return decide(normalizeFacts(decisionRequestSchema.parse(facts)), { index, as_of: day, evidence });
+}
+
+for (const { says, facts, evidence, verdict, reasons = [], silent = [], ...one } of CASES) {
+  t.test(says, (t) => {
+    const decision = decided(facts, evidence ?? null, one.as_of);
+    t.equal(decision.decision, verdict);
+    const said = decision.reasons.map(({ rule_id, outcome }) => `${rule_id} ${outcome}`);
+    for (const reason of reasons) t.ok(said.includes(reason), `${reason} is among ${said.join(', ')}`);
+    for (const rule_id of silent)
+      t.notOk(
+        decision.reasons.some((reason) => reason.rule_id === rule_id),
+        `${rule_id} is silent`,
+      );
+    t.end();
+  });
+}
+
+t.test('the document is in RFC 8785 form as it stands, and its hash covers all of it', (t) => {
+  for (const { facts, evidence, ...one } of CASES) {
+    const options = { index, as_of: one.as_of ?? as_of, evidence: evidence ?? null };
+    const { decision, hashed_json } = decideWithJson(normalizeFacts(facts as DecisionRequest), options);
+    const { decision_sha256, ...body } = decision;
+    t.equal(hashed_json, canonicalJson(body));
+    t.equal(decision_sha256, sha256Hex(canonicalJson(body)));
+  }
+  t.end();
+});
+
+t.test('every blocking reason is verified, in force and cited', (t) => {
+  for (const { facts, evidence, ...one } of CASES) {
+    const day = one.as_of ?? as_of;
+    for (const reason of decided(facts, evidence ?? null, day).reasons.filter(
+      (r) => r.severity === 'block',
+    )) {
+      t.ok(reason.verified, reason.rule_id);
+      t.ok(reason.effective_from === null || reason.effective_from <= day, reason.rule_id);
+      t.ok(reason.citation.text.length > 2, reason.rule_id);
+    }
+  }
+  t.end();
+});
+
+t.test('what is fine to recommend is not yet fine to import', (t) => {
+  const at = (intended_action: string) =>
+    decided({ marketplace: 'amazon_us', category: 'toys', intended_action });
+  t.equal(at('recommend').decision, 'proceed_with_conditions');
+  t.equal(at('import').decision, 'hold');
+  t.notOk(at('recommend').missing_evidence.some((one) => one.blocks));
+  t.ok(at('import').missing_evidence.some((one) => one.blocks && one.code === 'cpsc_efile'));
+  t.notOk(at('list').missing_evidence.some((one) => one.blocks && one.code === 'cpsc_efile'));
+  t.end();
+});
+
+t.test(
+  'an action that is not stated is judged as the strictest, listed as missing, and never waved through',
+  (t) => {
+    const facts = {
+      marketplace: 'amazon_us',
+      category: 'power_banks',
+      report_id: 'rep_1',
+      attributes: { battery_wh: 37 },
+    };
+    const evidence = CASES.find((one) => one.says === 'power bank with all its papers')
+      ?.evidence as EvidenceRecord;
+    t.equal(decided({ ...facts, intended_action: 'list' }, evidence).decision, 'proceed');
+    const open = decided(facts, evidence);
+    t.equal(open.decision, 'proceed_with_conditions');
+    t.same(
+      open.missing_facts.map((one) => one.fact),
+      ['intended_action'],
+    );
+    t.same(open.smallest_change, {
+      changes: [{ from: null, kind: 'state_fact', target: 'intended_action', to: 'list' }],
+      decision_after: 'proceed',
+    });
+    t.end();
+  },
+);
+
+t.test('the smallest change names the one fact or the few documents that matter', (t) => {
+  t.same(
+    decided({
+      marketplace: 'amazon_us',
+      category: 'toys',
+      intended_action: 'recommend',
+      standard: 'ASTM F963-17',
+    }).smallest_change,
+    {
+      changes: [{ from: 'ASTM F963-17', kind: 'correct_fact', target: 'standard', to: 'ASTM F963-23' }],
+      decision_after: 'proceed_with_conditions',
+    },
+  );
+  t.same(
+    decided({
+      marketplace: 'amazon_us',
+      category: 'laser_products',
+      intended_action: 'recommend',
+      attributes: { is_hand_held_laser: true, laser_power_mw: 50 },
+    }).smallest_change?.changes.map((one) => [one.target, one.from, one.to]),
+    [['laser_power_mw', 50, 4.99]],
+  );
+  t.same(
+    decided({
+      marketplace: 'walmart_us',
+      category: 'power_banks',
+      intended_action: 'buy',
+    }).smallest_change?.changes.map((one) => one.target),
+    ['un383_summary'],
+  );
+  t.end();
+});
+
+t.test('a document that does not count says why', (t) => {
+  const facts = {
+    marketplace: 'amazon_us',
+    category: 'toys',
+    intended_action: 'list',
+    brand: 'Acme',
+    model: 'R-2',
+    report_id: 'rep_1',
+  };
+  const evidence = packet();
+  const kinds = {
+    'expired on 2026-11-20': { kind: 'cpc', expires_on: '2026-11-20' },
+    'dated after 2026-11-21': { kind: 'cpc', issued_on: '2026-11-22' },
+    'names the brand Other, the request names acme': { kind: 'cpc', brand: 'Other' },
+    'names the model R2D2, the request names r-2': { kind: 'cpc', model: 'R2D2' },
+    'issued by the laboratory; the importer or US manufacturer has to issue it': {
+      kind: 'cpc',
+      issuer: 'Lab A',
+      lab: 'lab a',
+    },
+    'ASTM F963-17: replaced by ASTM F963-23, last day of use 2024-04-19': {
+      kind: 'test_report_cpsc_lab',
+      standard: 'ASTM F963',
+      edition: '17',
+    },
+    'expires_on is not a date': { kind: 'cpc', expires_on: 'never' },
+    'ce_certificate is not a document type on record': { kind: 'CE_certificate' },
+  };
+  for (const [problem, document] of Object.entries(kinds)) {
+    const decision = decided(facts, { ...evidence, documents: [{ sha256: '0', ...document }] });
+    t.match(decision.evidence?.documents, [{ counts: false, problems: [problem] }], problem);
+  }
+  const same = decided(facts, {
+    ...evidence,
+    documents: [{ kind: 'CPC', sha256: '0', brand: 'ACME', model: 'R2', expires_on: as_of }],
+  });
+  t.match(
+    same.evidence?.documents,
+    [{ counts: true, problems: [] }],
+    'spelling of brand and model does not matter, and the last day counts',
+  );
+  t.equal(same.valid_until, '2026-11-22');
+  t.end();
+});
+
+t.test('a title gives hints for the category and decides nothing', (t) => {
+  const decision = decided({
+    marketplace: 'amazon_us',
+    title: 'Power bank with wireless charging',
+    intended_action: 'list',
+  });
+  const missing = decision.missing_facts.find((one) => one.fact === 'category');
+  t.equal(missing?.candidates[0], 'power_banks');
+  t.ok(missing?.allowed?.includes('toys'));
+  t.equal(decision.facts.category, null);
+  t.end();
+});
+
+t.test('a wrong type is an issue at its field, a blank is nothing, an unknown field is ignored', (t) => {
+  for (const [body, path] of [
+    [{ marketplace: 5 }, ['marketplace']],
+    [{ title: 'x'.repeat(2_001) }, ['title']],
+    [{ attributes: { has_radio: 'yes' } }, ['attributes', 'has_radio']],
+    [{ attributes: { manufactured_on: '2026-02-30' } }, ['attributes', 'manufactured_on']],
+    [{ attributes: { infant_product_type: 'rocket' } }, ['attributes', 'infant_product_type']],
+    [{ attributes: [] }, ['attributes']],
+  ] as const) {
+    t.same(decisionRequestSchema.safeParse(body).error?.issues[0]?.path, path, JSON.stringify(path));
+  }
+  const facts = normalizeFacts(
+    decisionRequestSchema.parse({ brand: '  \t', nonsense: { a: 1 }, attributes: { colour: 'red' } }),
+  );
+  t.equal(facts.brand, null);
+  t.notOk('nonsense' in facts || 'colour' in facts.attributes);
+  t.throws(() => decide(facts, { index, as_of: 'today' }), { name: 'RangeError' });
+  t.end();
+});

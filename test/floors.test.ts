@@ -1,0 +1,278 @@
+/**
+ * The floors of the house hold: imports only go down, the pure floor stays pure, SQL stands only in
+ * sql/, no file is a drawer or a tower. Each rule is also shown a file that breaks it.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, extname, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Each floor with those it stands on. */
+const FLOORS: Record<string, readonly string[]> = {
+  contracts: [],
+  sql: ['contracts'],
+  jobs: ['sql', 'contracts'],
+  schedules: ['jobs', 'sql', 'contracts'],
+  api: ['schedules', 'jobs', 'sql', 'contracts'],
+};
+
+/** What contracts/ may import besides itself: nothing that reads, writes, waits, or asks the time. */
+const PURE_MODULES = ['@hpke/core', 'canonicalize', 'node:buffer', 'node:crypto', 'node:zlib', 'zod'];
+
+/** Where an import is worked out only at run time: the package that holds the database for this kind of machine. */
+const COMPUTED_IMPORTS = ['sql/postgres-binaries.ts'];
+
+/** Members that are a clock, randomness, or the world outside, and so have no place in contracts/. */
+const IMPURE_MEMBERS =
+  /^(Date\.now|Math\.random|(process|Deno|performance|console|globalThis|navigator|Temporal\.Now)\..+|.+\.(randomBytes|randomUUID|randomInt|randomFill|randomFillSync|getRandomValues|generateKey|generateKeySync|generateKeyPair|generateKeyPairSync))$/;
+const IMPURE_CALLS =
+  /^(Date|fetch|setTimeout|setInterval|setImmediate|queueMicrotask|randomBytes|randomUUID|randomInt|randomFill|randomFillSync|generateKey|generateKeySync|generateKeyPair|generateKeyPairSync)$/;
+
+/** How a statement begins. Anchored, so that prose with such a word inside is not taken for one. */
+const STATEMENT =
+  /^\s*(--.*\n\s*)*(select\s[\s\S]*\sfrom\s+["\w]|select\s+[\w.]+\(|insert\s+into\s+["\w]|update\s+["\w.]+(\s+as\s+\w+|\s+\w+)?\s+set\s+["\w]|delete\s+from\s+["\w]|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s+(not\s+)?(materialized\s+)?\(|(create|alter|drop|truncate|lock)\s+(or\s+replace\s+|unique\s+)?(table|index|view|schema|function|trigger|type|role|database)\b|(listen|notify|begin|commit|rollback|set\s+local)\s*(;|\w*$))/;
+
+const DRAWERS = /^(utils?|helpers?|commons?|misc)$/i;
+const MOST_LINES = 400;
+
+/**
+ * Says of one source file which rules it breaks.
+ * @param path from the root of the repository, with forward slashes
+ */
+function offences(path: string, text: string): string[] {
+  const found: string[] = [];
+  const floor = path.split('/')[0] ?? '';
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const at = (node: ts.Node) =>
+    `${path}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
+
+  for (const part of path.split('/')) {
+    if (DRAWERS.test(basename(part, extname(part)))) found.push(`${path}: "${part}" is the name of a drawer`);
+  }
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > MOST_LINES && floor !== 'test') found.push(`${path}: ${lines} lines, more than ${MOST_LINES}`);
+  if (floor === 'test') return found;
+
+  const visit = (node: ts.Node): void => {
+    const specifier = importedBy(node);
+    if (specifier === null && !COMPUTED_IMPORTS.includes(path))
+      found.push(`${at(node)}: imports what is only known when it runs`);
+    else if (specifier) {
+      for (const offence of importOffences(path, floor, specifier)) found.push(`${at(node)}: ${offence}`);
+    }
+    if (floor === 'contracts') {
+      const impure = impurity(node);
+      if (impure) found.push(`${at(node)}: ${impure} has no place on the pure floor`);
+    }
+    if (floor !== 'sql' && isSql(node)) found.push(`${at(node)}: SQL outside sql/`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The module or file that a node refers to; null when that cannot be read off the source; undefined when none. */
+function importedBy(node: ts.Node): string | null | undefined {
+  const literal = (expression: ts.Node | undefined) =>
+    expression && ts.isStringLiteralLike(expression) ? expression.text : null;
+  if (ts.isImportDeclaration(node)) return literal(node.moduleSpecifier);
+  if (ts.isExportDeclaration(node)) return node.moduleSpecifier && literal(node.moduleSpecifier);
+  if (ts.isExternalModuleReference(node)) return literal(node.expression);
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? literal(node.argument.literal) : null;
+  if (ts.isCallExpression(node)) {
+    const called = node.expression;
+    if (called.kind === ts.SyntaxKind.ImportKeyword) return literal(node.arguments[0]);
+    if (/^(require|(process\.)?getBuiltinModule)$/.test(called.getText())) return literal(node.arguments[0]);
+  }
+  // A file named relative to this one is reached just as by an import.
+  if (ts.isNewExpression(node) && node.expression.getText() === 'URL') {
+    const [target, base] = node.arguments ?? [];
+    if (base?.getText() === 'import.meta.url' && target && ts.isStringLiteralLike(target)) return target.text;
+  }
+  return undefined;
+}
+
+function importOffences(path: string, floor: string, specifier: string): string[] {
+  if (!specifier.startsWith('.')) {
+    if (floor === 'contracts' && !PURE_MODULES.includes(specifier)) {
+      return [`"${specifier}" is not among the modules known to be pure`];
+    }
+    if (floor !== 'sql' && specifier.startsWith('@slonik/')) return [`"${specifier}" belongs to sql/`];
+    return [];
+  }
+  const target = posix.join(posix.dirname(path), specifier);
+  const targetFloor = target.split('/')[0] ?? '';
+  if (targetFloor === floor || FLOORS[floor]?.includes(targetFloor)) return [];
+  return [`${floor}/ may not import ${target}`];
+}
+
+function impurity(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+    const text = node
+      .getText()
+      .replace(/\?\./g, '.')
+      .replace(/\[\s*['"`]?(\w+)['"`]?\s*\]/g, '.$1');
+    if (IMPURE_MEMBERS.test(text)) return text;
+  }
+  if (ts.isCallExpression(node) && IMPURE_CALLS.test(node.expression.getText()))
+    return `${node.expression.getText()}()`;
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length)
+    return 'new Date()';
+  if (ts.isImportSpecifier(node) && IMPURE_CALLS.test((node.propertyName ?? node.name).text))
+    return node.getText();
+  return undefined;
+}
+
+function isSql(node: ts.Node): boolean {
+  if (ts.isTaggedTemplateExpression(node)) return /^sql\b/.test(node.tag.getText());
+  if (ts.isTemplateExpression(node)) return isStatement(node.getText().slice(1, -1));
+  return ts.isStringLiteralLike(node) && isStatement(node.text);
+}
+
+/** Keywords all small or all large: a sentence that happens to begin with one has a capital letter. */
+function isStatement(text: string): boolean {
+  if (STATEMENT.test(text)) return true;
+  const keyword = /^\s*[A-Z]{2,}\s/.test(text);
+  return keyword && STATEMENT.test(text.toLowerCase());
+}
+
+function sourceFiles(): string[] {
+  const patterns = [...Object.keys(FLOORS), 'test'].map(
+    (floor) => `${floor}/**/*.{ts,mts,cts,js,mjs,cjs,tsx,jsx}`,
+  );
+  return globSync(patterns, { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.d.ts') && !path.includes('/node_modules/'))
+    .sort();
+}
+
+t.test('every source file keeps to its floor', (t) => {
+  const files = sourceFiles();
+  for (const floor of Object.keys(FLOORS)) {
+    t.ok(
+      files.some((file) => file.startsWith(`${floor}/`)),
+      `${floor}/ has files to judge`,
+    );
+  }
+  t.same(
+    files.flatMap((file) => offences(file, readFileSync(`${ROOT}${file}`, 'utf8'))),
+    [],
+  );
+  t.end();
+});
+
+t.test('an import that goes up or leaves the house is found, however it is written', (t) => {
+  const upward = [
+    "import { sweep } from '../jobs/sweep.ts';",
+    "import type { Family } from '../jobs/family.ts';",
+    "import '../api/main.ts';",
+    "export * from '../schedules/table.ts';",
+    "export type { Family } from '../jobs/family.ts';",
+    "const late = await import('../jobs/sweep.ts');",
+    'const late = await import(`../jobs/sweep.ts`);',
+    "type Late = import('../jobs/family.ts').Family;",
+    "import plan from '../test/plan.json' with { type: 'json' };",
+    "const plan = new URL('../jobs/plan.json', import.meta.url);",
+    "import { version } from '../package.json';",
+    "import { elsewhere } from '../../other/index.ts';",
+    'const any = await import(name);',
+  ];
+  for (const text of upward) t.equal(offences('sql/orders.ts', text).length, 1, text);
+  for (const [floor, below] of Object.entries(FLOORS)) {
+    for (const target of Object.keys(FLOORS)) {
+      const allowed = target === floor || below.includes(target);
+      const found = offences(`${floor}/orders.ts`, `import { a } from '../${target}/a.ts';`);
+      t.equal(found.length, allowed ? 0 : 1, `${floor}/ on ${target}/`);
+    }
+  }
+  t.end();
+});
+
+t.test('a clock, randomness or I/O on the pure floor is found', (t) => {
+  const impure = [
+    "import { readFileSync } from 'node:fs';",
+    "import pg from 'pg';",
+    "import type { Pool } from 'pg';",
+    "import { randomBytes } from 'node:crypto';",
+    "import { randomUUID as unique } from 'node:crypto';",
+    'const now = Date.now();',
+    'const clock = Date.now;',
+    'const now = new Date();',
+    'const now = new Date;',
+    'const now = Date();',
+    'const luck = Math.random();',
+    "const luck = Math['random']();",
+    'const id = crypto.randomUUID();',
+    'const home = process.env.HOME;',
+    'const { env } = process.env;',
+    "const page = await fetch('https://example.com');",
+    'setTimeout(act, 10);',
+    'performance.now();',
+    "console.log('done');",
+  ];
+  for (const text of impure) {
+    t.ok(offences('contracts/orders.ts', text).length > 0, text);
+  }
+  const pure = [
+    "import { createHash } from 'node:crypto';",
+    "import pack from './rule-packs/toys.json' with { type: 'json' };",
+    'const later = new Date(now.getTime() + 1);',
+    'const at = Date.UTC(2026, 0, 1) + Date.parse(text);',
+    'const random = given.random;',
+  ];
+  for (const text of pure) t.same(offences('contracts/orders.ts', text), [], text);
+  t.end();
+});
+
+t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
+  const statements = [
+    'sql.fragment`a = b`;',
+    'sql.type(shape)`anything`;',
+    "import { createSqlTag } from '@slonik/sql-tag';",
+    "run('select id from account where id = $1');",
+    "run('SELECT id FROM account');",
+    `run(\`
+      select id
+      from account where id = \${id}\`);`,
+    "run('select pg_notify($1, $2)');",
+    "run('insert into record (key) values ($1)');",
+    'run("update account set state = \'paused\'");',
+    "run('delete from quota');",
+    "run('with due as (select 1) select');",
+    "run('create unique index on record (key)');",
+  ];
+  for (const text of statements) {
+    t.equal(offences('api/orders.ts', text).length, 1, text);
+    t.same(offences('sql/orders.ts', text), [], 'the same is at home in sql/');
+  }
+  const prose = [
+    "say('Select a plan from the list');",
+    "say('Delete from the queue what is dead, update the account, and set it free');",
+    "say('update your address, and set a new key');",
+    "say('with care');",
+    "select.from('list');",
+  ];
+  for (const text of prose) t.same(offences('api/orders.ts', text), [], text);
+  t.end();
+});
+
+t.test('a drawer and a tower are found', (t) => {
+  for (const path of [
+    'jobs/utils.ts',
+    'api/helpers/a.ts',
+    'contracts/Common.ts',
+    'sql/misc.ts',
+    'test/util.ts',
+  ]) {
+    t.equal(offences(path, '').length, 1, path);
+  }
+  const tower = 'export {};\n'.repeat(MOST_LINES + 1);
+  t.equal(offences('jobs/tower.ts', tower).length, 1);
+  t.same(offences('jobs/tower.ts', 'export {};\n'.repeat(MOST_LINES)), []);
+  t.same(offences('test/tower.test.ts', tower), [], 'a test may be long');
+  t.end();
+});

@@ -1,0 +1,246 @@
+/**
+ * Runs the tests: `npm test`, or `npm test -- test/receivables.test.ts` for some of them.
+ *
+ * Every file is a TAP program in a process of its own, two at a time (the service is to be tested on
+ * two cores), all of them beside one throw-away PostgreSQL. The unit that is counted is the sentence:
+ * a test at the top level of its file. The last line is `N passed, N failed`, and the exit code tells
+ * the same.
+ *
+ * What cannot pass for a passed test: one that is skipped or left as a todo, and a file that tests
+ * nothing, ends with another exit code than 0, is killed, or takes longer than its time.
+ */
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspect, stripVTControlCharacters } from 'node:util';
+import { Parser, type Result } from 'tap-parser';
+
+/** How one test file went. */
+export interface FileReport {
+  file: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+  /** What to read when something failed; empty when nothing did. */
+  diagnostics: string;
+}
+
+/** How long one file may take. */
+export interface Limits {
+  seconds: number;
+  /** From being asked to stop to being killed, and from ending to letting go of its output. */
+  secondsToStop: number;
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const AT_ONCE = 2;
+const LIMITS: Limits = { seconds: 240, secondsToStop: 5 };
+const OUTPUT_SHOWN = 20_000;
+
+const running = new Set<number>();
+
+/** What a file printed, read as TAP while it runs. */
+interface Reading {
+  passed: number;
+  failed: number;
+  /** Each failure with its diagnostics, and each test that was not run. */
+  failures: string[];
+  /** The last of what was printed besides TAP, on either stream. */
+  stray: string;
+}
+
+/**
+ * Runs one file in a process of its own. Never rejects: whatever goes wrong is a failure of the file.
+ *
+ * @param file from the root of the repository, or absolute
+ * @param limits after which it is stopped, and its own children with it
+ */
+export async function runFile(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  limits: Limits = LIMITS,
+): Promise<FileReport> {
+  const began = performance.now();
+  const reading: Reading = { passed: 0, failed: 0, failures: [], stray: '' };
+  const parser = new Parser();
+  parser.on('assert', ({ ok, skip, todo }: Result) => {
+    if (ok && !skip && !todo) reading.passed += 1;
+    else reading.failed += 1;
+  });
+  collect(parser, [], reading);
+
+  const complaints = await runProcess(file, environment, limits, parser, reading);
+  if (reading.passed + reading.failed === 0) complaints.push('tested nothing');
+  if (parser.bailedOut) complaints.push(`bailed out: ${parser.bailedOut}`);
+  for (const failure of parser.results?.failures ?? []) {
+    if (failure.tapError) complaints.push(failure.tapError);
+  }
+
+  const report = [...complaints.map((complaint) => `${file} ${complaint}\n`), ...reading.failures];
+  const failed = Math.max(reading.failed, report.length > 0 ? 1 : 0);
+  if (reading.stray.trim()) report.push(`printed besides:\n${indent(reading.stray.trimEnd())}\n`);
+  return {
+    file,
+    passed: reading.passed,
+    failed,
+    seconds: (performance.now() - began) / 1_000,
+    diagnostics: failed > 0 ? report.join('\n') : '',
+  };
+}
+
+/** Returns what is to be said against how the process went. */
+function runProcess(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  { seconds, secondsToStop }: Limits,
+  parser: Parser,
+  reading: Reading,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    // A process group, so that what the file has started can be stopped with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, TAP: '1', TAP_TIMEOUT: String(seconds) },
+  });
+  const group = child.pid;
+  if (group) running.add(group);
+  child.stdout.pipe(parser);
+  child.stderr.setEncoding('utf8').on('data', (text: string) => keepStray(reading, text));
+
+  const timers = [
+    // By then tap has given up by itself and said what was open, unless it could not.
+    after(seconds + 1, () => {
+      complaints.push(`was stopped after ${seconds} s`);
+      signalGroup(group, 'SIGTERM');
+    }),
+    after(seconds + 1 + secondsToStop, () => signalGroup(group, 'SIGKILL')),
+  ];
+  return new Promise((done) => {
+    child.on('error', (error) => complaints.push(`could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      if (complaints.length === 0 && signal) complaints.push(`was ended by ${signal}`);
+      if (code && reading.failed === 0) complaints.push(`ended with exit code ${code}`);
+      timers.push(
+        after(secondsToStop, () => {
+          complaints.push('left a process behind that holds its output open');
+          signalGroup(group, 'SIGKILL');
+          child.stdout.destroy();
+          child.stderr.destroy();
+          parser.end();
+        }),
+      );
+    });
+    child.on('close', () => {
+      timers.forEach(clearTimeout);
+      if (group) running.delete(group);
+      done(complaints);
+    });
+  });
+}
+
+/** Follows the tests inside tests, so that each failure is told once, with the path of names to it. */
+function collect(parser: Parser, names: string[], reading: Reading): void {
+  const { failures } = reading;
+  let toldBefore = failures.length;
+  parser.on('child', (child: Parser) => {
+    toldBefore = failures.length;
+    collect(child, [...names, child.name], reading);
+  });
+  parser.on('extra', (text: string) => keepStray(reading, text));
+  parser.on('assert', (result: Result) => {
+    const path = [...names, result.name].join(' > ');
+    const toldWithin = failures.length > toldBefore;
+    if (result.skip) failures.push(`skipped, and so not tested: ${path}\n`);
+    else if (result.todo) failures.push(`only a todo, and so not tested: ${path}\n`);
+    else if (!result.ok && !toldWithin) failures.push(describe(path, result));
+    toldBefore = failures.length;
+  });
+}
+
+function keepStray(reading: Reading, text: string): void {
+  reading.stray = (reading.stray + text).slice(-OUTPUT_SHOWN);
+}
+
+function after(seconds: number, act: () => void): NodeJS.Timeout {
+  return setTimeout(act, seconds * 1_000);
+}
+
+function describe(path: string, result: Result): string {
+  const lines = [`not ok: ${path}`];
+  for (const [name, value] of Object.entries(result.diag ?? {})) {
+    const text = typeof value === 'string' ? value.trimEnd() : inspect(value, { depth: 8, breakLength: 100 });
+    lines.push(text.includes('\n') ? `  ${name}:\n${indent(indent(text))}` : `  ${name}: ${text}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function indent(text: string): string {
+  return stripVTControlCharacters(text).replace(/^/gm, '  ');
+}
+
+function signalGroup(group: number | undefined, signal: NodeJS.Signals): void {
+  if (!group) return;
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // It went by itself.
+  }
+}
+
+/** The files named, or all; a name that is no file is an error, not an empty run that looks green. */
+function chooseFiles(named: string[]): string[] {
+  const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
+  if (named.length === 0) return all;
+  const wanted = named.map((name) => relative(ROOT, resolve(name)));
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`no such test file: ${unknown.join(', ')}`);
+  return wanted;
+}
+
+async function main(): Promise<void> {
+  const files = chooseFiles(process.argv.slice(2));
+  const began = performance.now();
+  // With the database comes tap, which takes whoever loads it for a test and would end it after 30 s.
+  process.env.TAP_TIMEOUT = '0';
+  const { startTestCluster } = await import('./database.ts');
+  const cluster = await startTestCluster();
+  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url };
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      stopped = true;
+      for (const group of running) signalGroup(group, 'SIGTERM');
+    });
+  }
+
+  let passed = 0;
+  let failed = 0;
+  const waiting = [...files];
+  const runner = async () => {
+    for (let file = waiting.shift(); file && !stopped; file = waiting.shift()) {
+      const report = await runFile(file, environment);
+      passed += report.passed;
+      failed += report.failed;
+      const verdict = report.failed > 0 ? 'FAILED' : 'ok';
+      console.log(
+        `${verdict.padEnd(6)} ${report.seconds.toFixed(1).padStart(6)} s ${String(report.passed).padStart(4)} passed` +
+          `${report.failed > 0 ? ` ${report.failed} failed` : ''}  ${report.file}`,
+      );
+      if (report.diagnostics) console.log(`\n${indent(report.diagnostics)}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, runner));
+  } finally {
+    await cluster.stop();
+  }
+  if (stopped) console.log(`stopped before the end: ${waiting.length} files were not run`);
+  console.log(`${files.length} files in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  if (failed > 0 || passed === 0 || stopped) process.exitCode = 1;
+  console.log(`${passed} passed, ${failed} failed`);
+}
+
+if (import.meta.main) await main();
