@@ -8,11 +8,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
+import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import type { Access } from './principal.ts';
 import { KEY_HEADER } from './principal.ts';
 import type { Service } from './service.ts';
-import { readSettings } from './settings.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
 const KEY = [{ apiKey: [] }];

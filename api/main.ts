@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from '../contracts/settings.ts';
 
 /** Starts a process from the environment, says how to go on, and stops on the first signal. */
 async function main(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import type { Settings } from '../contracts/settings.ts';
 import type { Database } from '../sql/database.ts';
 import type { DecisionDesk } from './decision-desk.ts';
 import type { Metering } from './metering.ts';
 import type { Sequencer } from './sequencer.ts';
-import type { Settings } from './settings.ts';
 
 /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
 export interface Clock {

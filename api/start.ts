@@ -4,22 +4,20 @@ import { type Clock, enableClockOverride, type PgBoss, systemClock, TestClock } 
 import { pino } from 'pino';
 import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
-import { createQueues, openQueue } from '../jobs/queue.ts';
+import type { Settings } from '../contracts/settings.ts';
+import { openStore } from '../jobs/open.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
-import { type Database, openDatabase } from '../sql/database.ts';
-import { openEmbedded } from '../sql/embedded.ts';
+import type { Database } from '../sql/database.ts';
 import { newId } from '../sql/ids.ts';
 import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
-import { migrate } from '../sql/migrate.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
 import { Metering } from './metering.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
-import type { Settings } from './settings.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 export interface StartOptions {
@@ -47,25 +45,9 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const url = settings.DATABASE_URL ?? (await embedded(settings, log, closing));
-    const { applied } = await migrate(url);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const onError = (err: Error) => log.error({ err }, 'database');
-    const database = openDatabase(url, {
-      onError,
-      ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
-    });
-    closing.push(() => database.close());
-
     const works = settings.SERVICE_ROLE !== 'api';
-    const boss = await openQueue(url, {
-      clock,
-      supervise: works,
-      backend: settings.DATABASE_BACKEND,
-      onError: (err) => log.error({ err }, 'queue'),
-    });
-    closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
-    await createQueues(boss, FAMILIES);
+    const { database, boss, close } = await openStore(settings, FAMILIES, { log, clock, supervise: works });
+    closing.push(close);
     await syncSchedules(boss);
 
     const service = await assemble(settings, { clock, log, database, boss });
@@ -78,32 +60,20 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
     const operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
     const app = await createApp(service, { checkResponses: options.checkResponses });
-    if (settings.SERVICE_ROLE === 'worker') await app.ready();
-    else
-      service.baseUrl = settings.BASE_URL ?? (await app.listen({ host: settings.HOST, port: settings.PORT }));
     // Waiting pollers are let go first, or closing would wait for them.
     closing.push(async () => {
       await service.sequencer.stop();
       await app.close();
     });
+    if (settings.SERVICE_ROLE !== 'worker') {
+      const address = await app.listen({ host: settings.HOST, port: settings.PORT });
+      if (settings.BASE_URL === undefined) service.baseUrl = address;
+    }
     return { service, app, operatorKey, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function embedded(
-  settings: Settings,
-  log: FastifyBaseLogger,
-  closing: (() => Promise<unknown>)[],
-): Promise<string> {
-  const { url, leave } = await openEmbedded({
-    dataDir: settings.SERVICE_DATA_DIR,
-    log: (message) => log.info(message),
-  });
-  closing.push(leave);
-  return url;
 }
 
 async function assemble(

@@ -196,13 +196,8 @@ function actionOf(judged: Judgement): string {
 
 /** Facts as understood. Free text of a title goes no further than its hash, for an agent reads this document. */
 function echo(facts: Facts): Record<string, unknown> {
-  const attributes: Record<string, AttributeValue> = {};
-  for (const name of ATTRIBUTE_NAMES) {
-    const value = facts.attributes[name];
-    if (value !== null) attributes[name] = value;
-  }
   return {
-    attributes,
+    attributes: statedAttributes(facts),
     brand: shortened(facts.brand, 60),
     category: shortened(facts.category, 40),
     fcc_id: shortened(facts.fcc_id, 40),
@@ -217,6 +212,15 @@ function echo(facts: Facts): Record<string, unknown> {
   };
 }
 
+function statedAttributes(facts: Facts): Record<string, AttributeValue> {
+  const stated: Record<string, AttributeValue> = {};
+  for (const name of ATTRIBUTE_NAMES) {
+    const value = facts.attributes[name];
+    if (value !== null) stated[name] = value;
+  }
+  return stated;
+}
+
 /** SHA-256 of everything that went in: facts in full, evidence, day, calibration and the packs as a whole. */
 function inputsSha256(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
   const texts: Record<string, string | null> = {};
@@ -224,7 +228,7 @@ function inputsSha256(facts: Facts, evidence: EvidenceRecord | null, options: De
   return sha256Hex(
     JSON.stringify({
       as_of: options.as_of,
-      attributes: facts.attributes,
+      attributes: statedAttributes(facts),
       calibration: options.calibration?.sha256 ?? null,
       evidence: evidence === null ? null : evidenceInput(evidence),
       facts: texts,

@@ -4,11 +4,11 @@ export const REMINDER_DAYS = [1, 3, 7, 14, 30] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * When the reminder after `sent` of them falls due, or null when all have been sent.
+ * When the reminder after a step falls due, or null after the last.
  * @param createdAt when the order was placed
- * @param sent how many reminders have gone out already
+ * @param step the last step that has passed, 0 for none
  */
-export function nextReminderAt(createdAt: Date, sent: number): Date | null {
-  const days = REMINDER_DAYS[sent];
+export function nextReminderAt(createdAt: Date, step: number): Date | null {
+  const days = REMINDER_DAYS[step];
   return days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
 }

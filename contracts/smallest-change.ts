@@ -60,15 +60,17 @@ export function smallestChange(facts: Facts, judged: Judgement, on: Circumstance
   }
   if (RANK[after.verdict] <= RANK[verdict]) return null;
   if (changes.size > 1) {
+    const collected = changes.size;
     for (const [key, change] of [...changes]) {
       changes.delete(key);
       const without = judgeWith(facts, changes, on, verdict);
       if (RANK[without.verdict] <= RANK[verdict]) changes.set(key, change);
     }
+    if (changes.size < collected) after = judgeWith(facts, changes, on);
   }
   return {
     changes: [...changes.values()].sort((a, b) => (a.target < b.target ? -1 : 1)),
-    decision_after: judgeWith(facts, changes, on).verdict,
+    decision_after: after.verdict,
   };
 }
 

@@ -17,7 +17,7 @@ export const receivables = defineFamily({
     plan: z.string(),
     amount_cents: z.number(),
     currency: z.string(),
-    reminders_sent: z.number(),
+    step: z.number(),
     created_at: z.date(),
   }),
   due: ordersDueForReminder,
@@ -25,7 +25,7 @@ export const receivables = defineFamily({
     subjects.map((order) => {
       const notice = {
         order_id: order.subject_id,
-        step: order.reminders_sent + 1,
+        step: order.step,
         of: REMINDER_DAYS.length,
         amount_cents: order.amount_cents,
         currency: order.currency,
@@ -35,15 +35,16 @@ export const receivables = defineFamily({
         record: {
           ...notice,
           plan: order.plan,
-          next_reminder_at: nextReminderAt(order.created_at, notice.step)?.toISOString() ?? null,
+          next_reminder_at: nextReminderAt(order.created_at, order.step)?.toISOString() ?? null,
         },
         events: [{ type: 'receivable.notice.recorded', data: notice }],
         dispatches: [{ connector: 'email', kind: 'receivable_notice', payload: notice }],
       };
     }),
-  apply: (tx, settled) =>
+  apply: (tx, settled, now) =>
     advanceReminders(
       tx,
       settled.map(({ subject }) => subject.subject_id),
+      now,
     ),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
 import { type Database, Transaction } from '../sql/database.ts';
 import type { Family } from './family.ts';
+import type { Log } from './open.ts';
 import { SWEEP_QUEUE } from './queue.ts';
 import { settleParked, sweep } from './sweep.ts';
 
@@ -11,7 +12,7 @@ export interface WorkerContext {
   database: Database;
   boss: PgBoss;
   clock: { now(): number };
-  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  log: Log;
 }
 
 /** Batches one asked-for sweep runs at most; what is left then waits for the next one. */

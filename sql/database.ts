@@ -139,10 +139,11 @@ export function openDatabase(
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', options.onError ?? (() => {}));
+  // What breaks while the pool is being closed is being closed.
+  const onError = (error: Error) => pool.ending || options.onError?.(error);
+  pool.on('error', onError);
   pool.on('connect', (client) => {
-    for (const statement of options.session ?? [])
-      client.query(statement).catch(options.onError ?? (() => {}));
+    for (const statement of options.session ?? []) client.query(statement).catch(onError);
   });
   return new PooledDatabase(pool);
 }

@@ -3,7 +3,7 @@ import { ORDER_KINDS, type OrderKind, type OrderRow, orderRow } from '../contrac
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../contracts/plans.ts';
 import { nextReminderAt, REMINDER_DAYS } from '../contracts/receivables.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
-import { type Connection, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
@@ -128,22 +128,30 @@ export async function markRefunded(tx: Transaction, orderId: string): Promise<vo
   await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
 }
 
-/** Pending orders whose next reminder has fallen due. Leans on `order_reminder_due`. */
-export function ordersDueForReminder(now: Date) {
+/** How many reminder days have passed for an order at `now`: the step that its notice is. */
+function reminderStep(now: Date): Fragment {
+  return sql.fragment`(
+    select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
+    where created_at + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
+}
+
+/**
+ * Pending orders whose next reminder has fallen due. Whoever missed several steps gets the newest one only.
+ * Leans on `order_reminder_due`.
+ */
+export function ordersDueForReminder(now: Date): Fragment {
   return sql.fragment`
-    select order_id || ':reminder_' || (reminders_sent + 1) as key, 'order' as subject_type, order_id as subject_id, account_id,
-      next_reminder_at as due_at, plan, amount_cents, currency, reminders_sent, created_at
-    from "order"
+    select order_id || ':reminder_' || step as key, 'order' as subject_type, order_id as subject_id, account_id,
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at
+    from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
     where status = 'pending' and next_reminder_at <= ${sql.timestamp(now)}`;
 }
 
 /** Moves reminded orders on to their next reminder, or to none after the last. */
-export async function advanceReminders(tx: Transaction, orderIds: string[]): Promise<void> {
+export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
   const days = sql.array([...REMINDER_DAYS], 'int4');
   await tx.run(sql.fragment`
-    update "order" set
-      reminders_sent = reminders_sent + 1,
-      next_reminder_at = created_at + make_interval(days => (${days})[reminders_sent + 2])
+    update "order" set next_reminder_at = created_at + make_interval(days => (${days})[${reminderStep(now)} + 1])
     where order_id = any(${sql.array(orderIds, 'text')})`);
 }
 

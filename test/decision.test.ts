@@ -178,6 +178,24 @@ t.test('a document that does not count says why', (t) => {
   t.end();
 });
 
+t.test(
+  'what nobody has verified for a category is not assessed, and then even all documents are not clear',
+  (t) => {
+    const evidence = packet(...index.evidenceTypes.keys());
+    const cot = decided(
+      { marketplace: 'amazon_de', category: 'infant_sleep', intended_action: 'list', report_id: 'rep_1' },
+      evidence,
+    );
+    t.same(
+      cot.assessed.not_assessed.map(({ part, scope }) => [part, scope]),
+      [['law', 'EU']],
+    );
+    t.equal(cot.decision, 'proceed_with_conditions');
+    t.equal(cot.smallest_change, null, 'no fact and no document fills a gap in the packs');
+    t.end();
+  },
+);
+
 t.test('a title gives hints for the category and decides nothing', (t) => {
   const decision = decided({
     marketplace: 'amazon_us',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Test } from 'tap';
-import { readSettings } from '../api/settings.ts';
+import { readSettings } from '../contracts/settings.ts';
 import { type Running, type StartOptions, start } from '../api/start.ts';
 import { openTestDatabase } from './database.ts';
 

@@ -14,7 +14,6 @@ create table "order" (
   idempotency_scope text,
   idempotency_key text,
   body_sha256 text,
-  reminders_sent smallint not null default 0,
   next_reminder_at timestamptz,
   terms_followup_at timestamptz,
   created_at timestamptz not null,

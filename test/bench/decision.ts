@@ -1,0 +1,200 @@
+/** The decision route over loopback, without and with a key, beside a plain route and a transaction for each request. */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatKey, secretHash } from '../../contracts/keys.ts';
+import { shippedIndex } from '../../contracts/packs.ts';
+import { periodOf } from '../../contracts/quota.ts';
+import { atTheEnd, freshDatabase, ROOT, type Started, startProcess, temporaryDirectory, withClient } from './ground.ts';
+import { LoadGenerator, post } from './load.ts';
+import { type Bench, type Figure, inTurns } from './report.ts';
+
+const PATH = '/api/agent/decision';
+const ROUND_MS = 1_000;
+const ROUNDS = 5;
+const ACCOUNTS = 1_000;
+const QUOTA = 100_000_000;
+
+/** Product facts as an agent sends them, about 300 bytes each, all different. */
+function productFacts(count: number): object[] {
+  const categories = [...shippedIndex().categories.keys()];
+  const marketplaces = ['amazon_us', 'amazon_de', 'walmart_us'];
+  const actions = ['recommend', 'list', 'source', 'import', 'buy'];
+  return Array.from({ length: count }, (_, i) => ({
+    marketplace: marketplaces[i % 3],
+    category: categories[i % categories.length],
+    title: `Acme product number ${i} for the whole family, second generation`,
+    brand: 'Acme',
+    model: `AC-${i}`,
+    listing_id: `B0${String(i).padStart(8, '0')}`,
+    intended_action: actions[i % actions.length],
+    ...(i % 3 === 0 ? { fcc_id: '2AC7Z-ESPWROOM32' } : {}),
+    ...(i % 4 === 0 ? { standard: i % 8 === 0 ? 'IEC 60950-1:2005' : 'ASTM F963-23' } : {}),
+    ...(i % 2 === 0 ? { attributes: { has_radio: true, age_grade_years: i % 15 } } : {}),
+  }));
+}
+
+interface Stage {
+  service: Started;
+  peer: Started;
+  generator: LoadGenerator;
+  keys: string[];
+  hotKey: string;
+}
+
+let stage: Promise<Stage> | undefined;
+
+/** Service, peer and generator, each a process; the database with its accounts. Once for both benches. */
+function setStage(): Promise<Stage> {
+  stage ??= (async () => {
+    const url = await freshDatabase();
+    const keys = await insertAccounts(url, ACCOUNTS + 1);
+    const directory = await temporaryDirectory();
+    const service = await startProcess('api/main.ts', '/readyz', {
+      DATABASE_URL: url,
+      SERVICE_DATA_DIR: directory,
+      DEMO_DECISIONS_PER_MINUTE: '1000000000',
+    });
+    const bodies = join(directory, 'bodies.json');
+    await writeFile(bodies, JSON.stringify(await bodiesOf(service.port)));
+    const peer = await startProcess(join(ROOT, 'test/bench/peer.ts'), '/readyz', {
+      DATABASE_URL: url,
+      BODIES: bodies,
+    });
+    const generator = new LoadGenerator();
+    atTheEnd(() => generator.stop());
+    return { service, peer, generator, keys: keys.slice(1), hotKey: keys[0] as string };
+  })();
+  return stage;
+}
+
+async function bodiesOf(port: number): Promise<string[]> {
+  const bodies: string[] = [];
+  for (const facts of productFacts(200)) {
+    const response = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(facts),
+    });
+    bodies.push(await response.text());
+  }
+  return bodies;
+}
+
+/** Accounts with a key and an open month each, by one statement. */
+async function insertAccounts(url: string, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => formatKey('account', randomBytes(32)));
+  await withClient(url, async (client) => {
+    await client.query(
+      `with made as (
+         insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
+           claim_token_sha256, claim_public_key, created_at)
+         select 'acct_bench' || n, 'Acme', 'a@acme.example', 'pilot', 'bench', 'active', $2, sha256(n::text::bytea), '\\x00', now()
+         from generate_series(1, $1) n returning account_id
+       )
+       insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
+       select account_id, $3, $2, 0, 0, 0, 0, now() from made`,
+      [count, QUOTA, periodOf(new Date())],
+    );
+    await client.query(
+      `insert into api_key (key_id, role, account_id, key_sha256, status, created_at)
+       select 'key_bench' || n, 'account', 'acct_bench' || n, decode(k, 'hex'), 'active', now()
+       from unnest($1::text[]) with ordinality as t (k, n)`,
+      [keys.map((key) => secretHash(key).toString('hex'))],
+    );
+    await client.query('analyze');
+  });
+  return keys;
+}
+
+function requestsTo(path: string, facts: object[], keys?: string[]): string[] {
+  const key = (i: number) => keys?.[i % keys.length];
+  const length = Math.max(facts.length, keys?.length ?? 0);
+  return Array.from({ length }, (_, i) =>
+    post(path, facts[i % facts.length], keys ? { 'x-service-api-key': key(i) as string } : {}),
+  );
+}
+
+/** Without a key, facts that have been asked for before, and facts that nobody has asked for. */
+export const keyless: Bench = {
+  name: 'decision',
+  async run() {
+    const { service, peer, generator } = await setStage();
+    const facts = productFacts(200);
+    const figures: Figure[] = [];
+    const rate = async (port: number, requests: string[], clients: number) =>
+      (await generator.run({ port, requests, clients, ms: ROUND_MS })).rate;
+    for (const clients of [32, 128]) {
+      const { ours, plain } = await inTurns(ROUNDS, {
+        ours: () => rate(service.port, requestsTo(PATH, facts), clients),
+        plain: () => rate(peer.port, requestsTo('/plain', facts), clients),
+      });
+      figures.push({
+        what: `decision, keyless, ${clients} clients`,
+        ours,
+        unit: '/s',
+        peer: { name: 'plain Fastify', value: plain },
+        goal: { ratio: 0.8 },
+      });
+    }
+    let round = 0;
+    const fresh = () => {
+      round += 1;
+      return productFacts(12_000).map((one) => ({ ...one, title: `never asked before, ${round}, ${Math.random()}` }));
+    };
+    const { ours, plain } = await inTurns(3, {
+      ours: () => rate(service.port, requestsTo(PATH, fresh()), 32),
+      plain: () => rate(peer.port, requestsTo('/plain', fresh()), 32),
+    });
+    figures.push({
+      what: 'decision, keyless, 32 clients, facts all different',
+      ours,
+      unit: '/s',
+      peer: { name: 'plain Fastify', value: plain },
+    });
+    return figures;
+  },
+};
+
+/** With a key: checked, counted exactly and written down before the answer. */
+export const keyed: Bench = {
+  name: 'metering',
+  async run() {
+    const { service, peer, generator, keys, hotKey } = await setStage();
+    const facts = productFacts(200);
+    const rate = async (port: number, path: string, callers: string[]) =>
+      (await generator.run({ port, requests: requestsTo(path, facts, callers), clients: 128, ms: ROUND_MS })).rate;
+    const many = await inTurns(ROUNDS, {
+      ours: () => rate(service.port, PATH, keys),
+      plain: () => rate(peer.port, '/plain', keys),
+      transaction: () => rate(peer.port, '/transaction', keys),
+    });
+    const hot = await inTurns(ROUNDS, {
+      ours: () => rate(service.port, PATH, [hotKey]),
+      transaction: () => rate(peer.port, '/transaction', [hotKey]),
+    });
+    return [
+      {
+        what: `decision, keyed, 128 clients, ${ACCOUNTS} accounts`,
+        ours: many.ours,
+        unit: '/s',
+        peer: { name: 'plain Fastify', value: many.plain },
+        goal: { ratio: 0.6 },
+      },
+      {
+        what: 'the same',
+        ours: many.ours,
+        unit: '/s',
+        peer: { name: 'a transaction a request', value: many.transaction },
+        goal: { ratio: 2.5 },
+      },
+      {
+        what: 'decision, keyed, 128 clients, one account',
+        ours: hot.ours,
+        unit: '/s',
+        peer: { name: 'a transaction a request', value: hot.transaction },
+        goal: { ratio: 5 },
+      },
+    ];
+  },
+};

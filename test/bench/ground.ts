@@ -1,0 +1,127 @@
+/** What the benchmarks stand on: a throw-away PostgreSQL that does sync to disk, databases in it, and processes beside it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { installQueue } from '../../jobs/queue.ts';
+import { FAMILIES } from '../../jobs/registry.ts';
+import { openEmbedded } from '../../sql/embedded.ts';
+import { migrate } from '../../sql/migrate.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What has to be taken away at the end, last first. */
+const leavings: (() => Promise<unknown> | unknown)[] = [];
+
+export function atTheEnd(leave: () => Promise<unknown> | unknown): void {
+  leavings.push(leave);
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const leave of leavings.splice(0).reverse()) await leave();
+}
+
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'preflight-bench-'));
+  atTheEnd(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+let cluster: Promise<string> | undefined;
+
+/** A database of its own with the schema of the service and of its queue, on a cluster with the service's own settings. */
+export async function freshDatabase(): Promise<string> {
+  cluster ??= (async () => {
+    const { url, leave } = await openEmbedded({ dataDir: await temporaryDirectory() });
+    atTheEnd(leave);
+    return url;
+  })();
+  const url = new URL(await cluster);
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  await withClient(url.href, (client) => client.query(`create database ${name}`));
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  await installQueue(url.href, FAMILIES);
+  return url.href;
+}
+
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bench' });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface Started {
+  port: number;
+  /** Milliseconds from the start of the process to its first 200 on `path`. */
+  readyAfter: number;
+  /** Resident memory in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script as `npm start` does and waits until `path` answers 200. */
+export async function startProcess(
+  script: string,
+  path: string,
+  environment: Record<string, string>,
+): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
+  });
+  const stop = () => stopProcess(child);
+  atTheEnd(stop);
+  await answers(child, `http://127.0.0.1:${port}${path}`);
+  const readyAfter = performance.now() - began;
+  return { port, readyAfter, memory: () => residentMegabytes(child.pid as number), stop };
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(5)) {
+    if (child.exitCode !== null) throw new Error(`the process ended with exit code ${child.exitCode}`);
+    const status = await fetch(url).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => 0,
+    );
+    if (status === 200) return;
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,122 @@
+/**
+ * The load generator, in a process of its own so that it shares no event loop with what it measures.
+ * Raw sockets: a client library would cost more than the service and flatten every ratio.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Load {
+  port: number;
+  /** Whole HTTP/1.1 requests; sent one after another, from the first again at the end. */
+  requests: string[];
+  clients: number;
+  /** How long is measured, after a warm-up of a quarter of it. */
+  ms: number;
+}
+
+export interface LoadResult {
+  /** Answers a second. */
+  rate: number;
+  answers: number;
+  /** Answers whose status was not 200. */
+  refused: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** A generator that can be asked again and again. */
+export class LoadGenerator {
+  readonly #child: ChildProcess;
+
+  constructor() {
+    this.#child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  }
+
+  async run(load: Load): Promise<LoadResult> {
+    this.#child.send(load);
+    const [result] = (await once(this.#child, 'message')) as [LoadResult];
+    if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} requests were refused`);
+    return result;
+  }
+
+  stop(): void {
+    this.#child.disconnect();
+  }
+}
+
+/** A POST with a JSON body, as bytes on the wire. */
+export function post(path: string, body: unknown, headers: Record<string, string> = {}): string {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({ 'content-type': 'application/json', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}
+
+async function generate({ port, requests, clients, ms }: Load): Promise<LoadResult> {
+  const wire = requests.map((request) => Buffer.from(request));
+  const times: number[] = [];
+  const sockets: Socket[] = [];
+  let next = 0;
+  let refused = 0;
+  let measuring = false;
+  let stopped = false;
+
+  const client = () => {
+    let sentAt = 0;
+    let missing = 0;
+    let head = '';
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(wire[next++ % wire.length] as Buffer);
+    };
+    const answered = () => {
+      if (measuring) times.push(performance.now() - sentAt);
+      if (!stopped) send();
+    };
+    const read = (size: number, buffer: Uint8Array) => {
+      if (missing > 0) missing -= size;
+      else {
+        head += Buffer.from(buffer.buffer, buffer.byteOffset, size).latin1Slice();
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return true;
+        if (!head.startsWith('HTTP/1.1 200')) refused++;
+        missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]) - head.length;
+        head = '';
+      }
+      if (missing === 0) answered();
+      return true;
+    };
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: Buffer.alloc(65_536), callback: read },
+    });
+    socket.on('connect', send);
+    socket.on('error', () => refused++);
+    sockets.push(socket);
+  };
+  for (let i = 0; i < clients; i++) client();
+  await new Promise((resolve) => setTimeout(resolve, ms / 4));
+  measuring = true;
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  measuring = false;
+  const seconds = (performance.now() - began) / 1000;
+  // What is on its way is waited for: the next contender is to find a machine at rest.
+  stopped = true;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const socket of sockets) socket.destroy();
+  times.sort((left, right) => left - right);
+  const at = (p: number) => times[Math.floor(p * times.length)] ?? 0;
+  return { rate: times.length / seconds, answers: times.length, refused, p50: at(0.5), p99: at(0.99) };
+}
+
+if (import.meta.main) {
+  process.on('message', async (load: Load) => {
+    process.send?.(await generate(load));
+  });
+}

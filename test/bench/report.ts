@@ -1,0 +1,80 @@
+/** What a benchmark prints: our figure, the peer's from the same run, their ratio, the goal, and whether it is met. */
+
+export interface Figure {
+  what: string;
+  ours: number;
+  unit: string;
+  /** Measured in turns with ours. */
+  peer?: { name: string; value: number };
+  /** `ratio`: ours through the peer's, at least. `most` and `least` hold for our figure itself; none: only told. */
+  goal?: { ratio: number } | { most: number } | { least: number } | { ratioMost: number };
+}
+
+export interface Bench {
+  name: string;
+  run(): Promise<Figure[]>;
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** @param p from 0 to 1 */
+export function quantile(values: number[], p: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))];
+  if (value === undefined) throw new Error('nothing was measured');
+  return value;
+}
+
+/**
+ * Measures contenders in turns, so that a machine that drifts drifts for all of them.
+ * @returns the median of each
+ */
+export async function inTurns<K extends string>(
+  rounds: number,
+  contenders: Record<K, () => Promise<number>>,
+): Promise<Record<K, number>> {
+  const names = Object.keys(contenders) as K[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) measured[name].push(await contenders[name]());
+  }
+  return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<K, number>;
+}
+
+/** Whether the goal is met; undefined when there is none. */
+export function isMet({ ours, peer, goal }: Figure): boolean | undefined {
+  if (!goal) return undefined;
+  if ('most' in goal) return ours <= goal.most;
+  if ('least' in goal) return ours >= goal.least;
+  if (!peer) throw new Error('a ratio without a peer');
+  return 'ratio' in goal ? ours / peer.value >= goal.ratio : ours / peer.value <= goal.ratioMost;
+}
+
+/** One line of the report. */
+export function line(figure: Figure): string {
+  const { what, ours, unit, peer, goal } = figure;
+  const met = isMet(figure);
+  return [
+    what.padEnd(56),
+    `${show(ours)} ${unit}`.padStart(16),
+    (peer ? `${peer.name} ${show(peer.value)}` : '').padEnd(44),
+    (peer ? `x ${show(ours / peer.value)}` : '').padEnd(9),
+    (goal ? goalText(goal) : '').padEnd(14),
+    met === undefined ? '' : met ? 'met' : 'MISSED',
+  ]
+    .join('  ')
+    .trimEnd();
+}
+
+function goalText(goal: NonNullable<Figure['goal']>): string {
+  if ('most' in goal) return `<= ${show(goal.most)}`;
+  if ('least' in goal) return `>= ${show(goal.least)}`;
+  return 'ratio' in goal ? `>= x ${goal.ratio}` : `<= x ${goal.ratioMost}`;
+}
+
+function show(value: number): string {
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US');
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}

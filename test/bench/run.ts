@@ -1,0 +1,34 @@
+/**
+ * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them. Each figure stands
+ * beside its peer's from the same run, because absolute figures drift with the machine.
+ */
+import { cleanUp } from './ground.ts';
+import { keyed, keyless } from './decision.ts';
+import { type Bench, isMet, line } from './report.ts';
+
+const BENCHES: Bench[] = [keyless, keyed];
+
+function choose(named: string[]): Bench[] {
+  const unknown = named.filter((name) => !BENCHES.some((bench) => bench.name === name));
+  if (unknown.length > 0)
+    throw new Error(`no such benchmark: ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`);
+  return named.length === 0 ? BENCHES : BENCHES.filter(({ name }) => named.includes(name));
+}
+
+async function main(): Promise<void> {
+  const began = performance.now();
+  let missed = 0;
+  try {
+    for (const bench of choose(process.argv.slice(2))) {
+      for (const figure of await bench.run()) {
+        console.log(line(figure));
+        if (isMet(figure) === false) missed += 1;
+      }
+    }
+  } finally {
+    await cleanUp();
+  }
+  console.log(`${missed} goals missed, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
+await main();
