@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { decisionRoutes } from './decisions.ts';
-import { answerError, ShapeError } from './errors.ts';
+import { answerError, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
@@ -46,10 +46,11 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data);
-    return parsed.success ? { value: parsed.data } : { error: new ShapeError(parsed.error) };
-  });
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        fit(schema, data),
+  );
   app.setSerializerCompiler<z.ZodType>(({ schema }) =>
     options.checkResponses
       ? (data) => JSON.stringify(schema.parse(JSON.parse(JSON.stringify(data))))

@@ -12,6 +12,7 @@ import { openQuotaOrders } from '../sql/orders.ts';
 import type { Reservation } from '../sql/usage.ts';
 import type { App } from './app.ts';
 import { render } from './decision-desk.ts';
+import { fit } from './errors.ts';
 import { isOperatorKey, KEY_HEADER, presentedKey } from './principal.ts';
 import { now, type Service } from './service.ts';
 
@@ -78,10 +79,16 @@ export async function decisionRoutes(app: App, service: Service): Promise<void> 
       'Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.',
   };
   const config = { access: 'metered', badRequest: 'invalid_decision_request' } as const;
+  // A decision is worked out from facts and stored by its hash: any text may stand in it.
+  const validatorCompiler =
+    ({ schema }: { schema: unknown }) =>
+    (data: unknown) =>
+      fit(schema as z.ZodType, data, true);
   app.get(
     '/api/agent/decision',
     {
       config,
+      validatorCompiler,
       schema: {
         ...documented,
         querystring: decisionRequestSchema.omit({ attributes: true }),
@@ -92,7 +99,11 @@ export async function decisionRoutes(app: App, service: Service): Promise<void> 
   );
   app.post(
     '/api/agent/decision',
-    { config, schema: { ...documented, body: decisionRequestSchema, response: { 200: agentDecision } } },
+    {
+      config,
+      validatorCompiler,
+      schema: { ...documented, body: decisionRequestSchema, response: { 200: agentDecision } },
+    },
     (request, reply) => decide(request, reply, request.body) as never,
   );
 }

@@ -6,10 +6,35 @@ import { ERRORS, type ErrorCode, type Issue, Refusal } from '../contracts/errors
 export class ShapeError extends Error {
   readonly issues: Issue[];
 
-  constructor(error: z.ZodError) {
-    const issues = error.issues.flatMap((issue) => readable(issue));
+  constructor(issues: Issue[]) {
     super(issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '));
     this.issues = issues;
+  }
+}
+
+/**
+ * Holds data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is
+ * refused here, once, for whatever is stored later; `anyText` lets it through where nothing is.
+ */
+export function fit<T extends z.ZodType>(
+  schema: T,
+  data: unknown,
+  anyText = false,
+): { value: z.output<T> } | { error: ShapeError } {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) return { error: new ShapeError(parsed.error.issues.flatMap(readable)) };
+  const unstorable = anyText ? [] : [...unstorableText(parsed.data, '')];
+  return unstorable.length > 0 ? { error: new ShapeError(unstorable) } : { value: parsed.data };
+}
+
+function* unstorableText(value: unknown, path: string): Generator<Issue> {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0')) {
+      yield { path, message: 'contains a NUL or half of a surrogate pair' };
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value))
+      yield* unstorableText(member, path ? `${path}.${name}` : name);
   }
 }
 
