@@ -3,7 +3,7 @@ import { type AccountRow, accountRow } from '../contracts/accounts.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
-import { type Connection, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, created_at`;
@@ -59,22 +59,10 @@ export async function countAccounts(connection: Connection, scope: Scope): Promi
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-const claimRow = z.object({
-  ...accountRow.shape,
-  key_id: z.string().nullable(),
-  seal_enc: z.instanceof(Uint8Array).nullable(),
-  seal_ciphertext: z.instanceof(Uint8Array).nullable(),
-});
-
-/** The account a claim token belongs to, with its sealed key where one waits. Locks the account, so that two claims queue up. */
-export function lockClaim(tx: Transaction, claimTokenSha256: Buffer) {
-  return tx.maybeOne(sql.type(claimRow)`
-    select a.account_id, a.status, a.plan, a.company, a.email, a.use_case, a.monthly_decision_quota, a.created_at,
-      k.key_id, k.seal_enc, k.seal_ciphertext
-    from account a
-    left join api_key k on k.account_id = a.account_id and k.seal_enc is not null
-    where a.claim_token_sha256 = ${sql.binary(claimTokenSha256)}
-    for update of a`);
+/** The account a claim token belongs to, locked, so that of two claims the second sees what the first did. */
+export function lockClaim(tx: Transaction, claimTokenSha256: Buffer): Promise<AccountRow | null> {
+  return tx.maybeOne(sql.type(accountRow)`
+    select ${columns} from account where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
 }
 
 /** Paid signup orders whose account has no key. Leans on `order_activation_due`. */
@@ -112,23 +100,28 @@ export async function resumeAccounts(tx: Transaction, accountIds: string[]): Pro
 }
 
 /**
- * What a paid upgrade or renewal gives: an upgrade moves the account to the plan for good and lifts the
- * running month to its quota; a renewal adds the plan's quota to the running month.
+ * What a paid upgrade or renewal gives, at once, also when it is paid in a later month than it was opened
+ * in: an upgrade moves the account to the plan for good and lifts the running month to its quota; a renewal
+ * adds the plan's quota to the running month.
  */
 export async function liftQuota(
   tx: Transaction,
   order: { account_id: string; kind: 'upgrade' | 'renewal'; plan: PlanCode },
-  period: string,
+  now: Date,
 ): Promise<void> {
   const quota = PLANS[order.plan].monthly_decision_quota;
-  if (order.kind === 'upgrade') {
+  const upgrade = order.kind === 'upgrade';
+  if (upgrade) {
     await tx.run(sql.fragment`
       update account set plan = ${order.plan}, monthly_decision_quota = ${quota} where account_id = ${order.account_id}`);
   }
+  const lifted = (from: Fragment) =>
+    upgrade ? sql.fragment`greatest(${from}, ${quota})` : sql.fragment`${from} + ${quota}`;
   await tx.run(sql.fragment`
-    update usage_counter set
-      quota = ${order.kind === 'upgrade' ? sql.fragment`greatest(quota, ${quota})` : sql.fragment`quota + ${quota}`},
-      level = 0, handled_level = 0, lifts = lifts + 1
-    where account_id = ${order.account_id} and period = ${period}`);
+    insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
+    select account_id, ${periodOf(now)}, ${lifted(sql.fragment`monthly_decision_quota`)}, 0, 0, 0, 0, ${sql.timestamp(now)}, 1
+    from account where account_id = ${order.account_id}
+    on conflict (account_id, period) do update set
+      quota = ${lifted(sql.fragment`u.quota`)}, level = 0, handled_level = 0, lifts = u.lifts + 1`);
   await resumeAccounts(tx, [order.account_id]);
 }

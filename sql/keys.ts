@@ -55,10 +55,27 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     )`);
 }
 
-/** The account's active key, locked, so that of two rotations the second sees the first. */
-export function lockActiveKey(tx: Transaction, accountId: string) {
-  return tx.maybeOne(sql.type(z.object({ key_id: z.string() }))`
-    select key_id from api_key where account_id = ${accountId} and role = 'account' and status = 'active' for update`);
+/**
+ * The account's active key. Locks the account first: a statement that only waited for the key would
+ * come back without the successor that the other rotation has minted.
+ */
+export async function lockActiveKey(tx: Transaction, accountId: string): Promise<{ key_id: string } | null> {
+  const row = z.object({ key_id: z.string() });
+  await tx.run(sql.fragment`select from account where account_id = ${accountId} for no key update`);
+  return tx.maybeOne(sql.type(row)`
+    select key_id from api_key where account_id = ${accountId} and role = 'account' and status = 'active' for no key update`);
+}
+
+const sealedRow = z.object({
+  key_id: z.string(),
+  seal_enc: z.instanceof(Uint8Array),
+  seal_ciphertext: z.instanceof(Uint8Array),
+});
+
+/** The key that waits sealed for its claim, if one does. To be asked under the lock of its account. */
+export function selectSealedKey(tx: Transaction, accountId: string) {
+  return tx.maybeOne(sql.type(sealedRow)`
+    select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId} and seal_enc is not null`);
 }
 
 /** Ends a key's life. Whoever still presents it is refused from the commit on. */

@@ -24,6 +24,8 @@ export interface Postmaster {
 const LOG_FILE_LIMIT = 5_000_000;
 const POLL_MS = 5;
 const STOPPING_MS = 60_000;
+/** Starts that find the lock file empty, each some 50 ms apart, before it is taken for a crash's remnant. */
+const EMPTY_LOCK_ATTEMPTS = 40;
 
 /**
  * The server of the cluster as its lock file tells, or undefined when none runs. A lock file that
@@ -62,6 +64,11 @@ async function removeStaleLock(cluster: Cluster): Promise<void> {
   }
   if ((await readFile(aside, 'utf8')) !== found) await link(aside, file).catch(() => undefined);
   await rm(aside);
+}
+
+async function removeEmptyLock(cluster: Cluster): Promise<void> {
+  const { size } = await stat(lockFile(cluster)).catch(() => ({ size: -1 }));
+  if (size === 0) await rm(lockFile(cluster), { force: true });
 }
 
 /** A server works in its data directory. Where the system does not tell, the lock file is believed. */
@@ -103,8 +110,12 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
       if (code === undefined) return true;
       const said = (await readFile(cluster.logFile)).subarray(from).toString('utf8');
       if (/lock file "postmaster.pid" already exists/.test(said)) return false;
+      // Another server that is just starting has made the file and not yet written it. One that a crash
+      // left empty stays so, and nobody else would ever take it away.
+      const empty = /lock file "postmaster.pid" is empty/.test(said);
+      if (empty && attempt % EMPTY_LOCK_ATTEMPTS === 0) await removeEmptyLock(cluster);
       // A server that was killed leaves workers behind, which take a moment to notice.
-      const passing = /shared memory block .* still in use/.test(said);
+      const passing = empty || /shared memory block .* still in use/.test(said);
       const portTaken = /Address already in use|could not bind/.test(said);
       if (attempt < 200 && (passing || (portTaken && port === undefined))) {
         await pause(10 * POLL_MS);

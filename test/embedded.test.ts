@@ -153,6 +153,16 @@ t.test('processes that come and go at once always find a server, and leave none'
   t.equal(await serverPid(dataDir), undefined);
 });
 
+t.test('a lock file that a crash left empty does not keep the server from starting', async (t) => {
+  const dataDir = await temporaryDirectory(t);
+  const first = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
+  await first.leave();
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+  const second = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
+  t.same(await query(second.url, 'select 1 as one'), [{ one: 1 }]);
+  await second.leave();
+});
+
 t.test('a process that is killed with its group leaves the server to the next', async (t) => {
   const dataDir = await temporaryDirectory(t);
   const first = await startApp(t, dataDir);
