@@ -15,7 +15,7 @@ import { claimPublicKey, openSeal } from '../contracts/seal.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../sql/accounts.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
-import { deleteSeal } from '../sql/keys.ts';
+import { deleteSeal, selectSealedKey } from '../sql/keys.ts';
 import { insertOrder, selectSignupOrder } from '../sql/orders.ts';
 import { acceptTerms } from '../sql/terms.ts';
 import type { App } from './app.ts';
@@ -138,16 +138,17 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     const account = await lockClaim(tx, secretHash(claim_token));
     if (!account) throw refuseField('invalid_platform_account', 'claim_token', 'belongs to no account');
     const order = await selectSignupOrder(tx, account.account_id);
-    const { key_id, seal_enc, seal_ciphertext } = account;
     if (account.status === 'pending_payment')
       return view(account, order, { claim_token: null, api_key: null });
-    if (!key_id || !seal_enc || !seal_ciphertext) {
+    const sealed = await selectSealedKey(tx, account.account_id);
+    if (!sealed) {
       throw refuseField(
         'invalid_platform_account',
         'claim_token',
         'was used already: the key is visible once',
       );
     }
+    const { key_id, seal_enc, seal_ciphertext } = sealed;
     const api_key = await openSeal(
       claim_token,
       { enc: seal_enc, ciphertext: seal_ciphertext },

@@ -3,8 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
+import { parseAsJson } from './bodies.ts';
 import { decisionRoutes } from './decisions.ts';
-import { answerError, fit } from './errors.ts';
+import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
@@ -38,12 +39,23 @@ export interface AppOptions {
 export async function createApp(service: Service, options: AppOptions = {}): Promise<App> {
   let requests = 0;
   const started = service.clock.now().toString(36);
+  const requestId = () => `req_${started}${(requests++).toString(36).padStart(6, '0')}`;
   const app: App = Fastify({
     loggerInstance: service.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => `req_${started}${(requests++).toString(36).padStart(6, '0')}`,
+    // Node would answer these itself, in no form of ours: the first hook refuses them.
+    http: { requireHostHeader: false },
+    genReqId: requestId,
+    // A logger a request costs more than reading the request; what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true },
+    // A path that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId()),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler<z.ZodType>(
@@ -56,15 +68,24 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
       ? (data) => JSON.stringify(schema.parse(JSON.parse(JSON.stringify(data))))
       : JSON.stringify,
   );
-  parseEverythingAsJson(app);
+  parseAsJson(app);
 
+  // An expectation nobody knows is passed over, as RFC 9110 allows, and not answered behind our back.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const { headers, httpVersion } = request.raw;
+    if (headers.host === undefined && httpVersion === '1.1') {
+      return done(new Refusal('invalid_request', 'a request of HTTP/1.1 names its host'));
+    }
     const { access, unknownKey } = request.routeOptions.config;
     // The decision routes check their key in the statement that meters it.
-    if (access === undefined || access === 'metered') return;
-    request.principal = await authenticate(service, request, access, unknownKey ?? 'invalid_api_key');
+    if (access === undefined || access === 'metered') return done();
+    authenticate(service, request, access, unknownKey ?? 'invalid_api_key').then((principal) => {
+      request.principal = principal;
+      done();
+    }, done);
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
@@ -88,14 +109,4 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     await app.register(async (scope) => routes(scope as App, service));
   }
   return app;
-}
-
-/** Bodies are JSON whatever their content type says; an empty body is none. Keys that would reach a prototype are refused. */
-function parseEverythingAsJson(app: App): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done);
-  });
 }

@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '../contracts/decision.ts';
 import type { EvidenceRecord } from '../contracts/evidence.ts';
+import type { Facts } from '../contracts/facts.ts';
 import { signReceipt } from '../contracts/receipt.ts';
 import type { RuleIndex } from '../contracts/rules.ts';
 
@@ -31,9 +32,10 @@ export class DecisionDesk {
   readonly #index: RuleIndex;
   readonly #signingKey: KeyObject;
   readonly #baseUrl: () => string;
+  readonly #read = new WeakMap<DecisionRequest, { as_of: string; facts: Facts; key: string }>();
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (answer, key) => 2 * (answer.head.length + answer.tail.length + key.length) + 200,
+    sizeCalculation: (answer, key) => answer.head.length + answer.tail.length + 2 * key.length + 500,
   });
 
   constructor(options: { index: RuleIndex; signingKey: KeyObject; baseUrl: () => string }) {
@@ -43,21 +45,25 @@ export class DecisionDesk {
   }
 
   /**
-   * The answer to a request, judged as of the day of `at`.
+   * The answer to a request, judged as of a day (`YYYY-MM-DD`). A request that is asked again as the same object
+   * is not read again; it must not have been changed.
    */
-  answer(request: DecisionRequest, at: Date): Answer {
-    const facts = normalizeFacts(request);
-    const as_of = at.toISOString().slice(0, 10);
-    const key = `${as_of}\n${factsKey(facts)}`;
-    let answer = this.#kept.get(key);
+  answer(request: DecisionRequest, as_of: string): Answer {
+    let read = this.#read.get(request);
+    if (read?.as_of !== as_of) {
+      const facts = normalizeFacts(request);
+      read = { as_of, facts, key: `${as_of}\n${factsKey(facts)}` };
+      this.#read.set(request, read);
+    }
+    let answer = this.#kept.get(read.key);
     if (answer === undefined) {
-      answer = this.#workOut(facts, as_of);
-      this.#kept.set(key, answer);
+      answer = this.#workOut(read.facts, as_of);
+      this.#kept.set(read.key, answer);
     }
     return answer;
   }
 
-  #workOut(facts: ReturnType<typeof normalizeFacts>, as_of: string): Answer {
+  #workOut(facts: Facts, as_of: string): Answer {
     const { decision, hashed_json } = decideWithJson(facts, {
       index: this.#index,
       as_of,
@@ -77,20 +83,33 @@ export class DecisionDesk {
     return {
       decision: decision.decision,
       decision_sha256,
-      head: `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
-      tail: `","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`,
+      head: flat(
+        `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+      ),
+      tail: flat(`","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`),
     };
   }
 }
 
 /** No report can be on record before verification exists: a named one is stated as not found, never as shown. */
-function evidenceOf(facts: ReturnType<typeof normalizeFacts>): EvidenceRecord | null {
+function evidenceOf(facts: Facts): EvidenceRecord | null {
   const { report_id, packet_sha256 } = facts;
   if (report_id === null && packet_sha256 === null) return null;
   return { report_id, packet_sha256, status: 'not_found', documents: [] };
 }
 
-/** The whole body of an answer. */
-export function render(answer: Answer, at: Date, metering: object): string {
-  return `${answer.head}${at.toISOString()}${answer.tail}${JSON.stringify(metering)}}`;
+/**
+ * The whole body of an answer.
+ * @param time when it is given, RFC 3339
+ */
+export function render(answer: Answer, time: string, metering: object): string {
+  return `${answer.head}${time}${answer.tail}${JSON.stringify(metering)}}`;
+}
+
+/**
+ * The same text in one piece. One that was put together from hundreds of pieces stays a tree of them, which would
+ * be walked again for each answer.
+ */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
 }

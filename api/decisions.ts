@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -11,12 +10,15 @@ import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../contracts/quota.ts';
 import { openQuotaOrders } from '../sql/orders.ts';
 import type { Reservation } from '../sql/usage.ts';
 import type { App } from './app.ts';
+import { parseAsJson } from './bodies.ts';
 import { render } from './decision-desk.ts';
+import { DemoLimit } from './demo-limit.ts';
 import { fit } from './errors.ts';
 import { isOperatorKey, KEY_HEADER, presentedKey } from './principal.ts';
 import { now, type Service } from './service.ts';
 
-const MINUTE_MS = 60_000;
+/** Characters of request bodies that are kept with what was read from them. */
+const READ_CHARACTERS = 1_000_000;
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
 const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
 
@@ -48,28 +50,25 @@ const agentDecision = z.looseObject({
 });
 
 /** The question the service exists for, by GET and by POST. */
-export async function decisionRoutes(app: App, service: Service): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const demo = app.createRateLimit({
-    max: service.settings.DEMO_DECISIONS_PER_MINUTE,
-    timeWindow: MINUTE_MS,
-  });
+export function decisionRoutes(app: App, service: Service): void {
+  const demo = new DemoLimit(service.settings.DEMO_DECISIONS_PER_MINUTE, service.clock);
   const orders = new LRUCache<string, OrderRow>({ max: 1000, ttl: 30_000 });
 
-  const decide = async (request: FastifyRequest, reply: FastifyReply, facts: DecisionRequest) => {
+  const decide = (request: FastifyRequest, reply: FastifyReply, facts: DecisionRequest) => {
     const at = now(service);
+    const time = at.toISOString();
+    const answer = service.desk.answer(facts, time.slice(0, 10));
+    const send = (metering: object) =>
+      reply.type('application/json; charset=utf-8').send(render(answer, time, metering));
     const key = presentedKey(request);
-    const answer = service.desk.answer(facts, at);
-    let metering: object = DEMO;
     if (key === null) {
-      const verdict = await demo(request);
-      if (!verdict.isAllowed && verdict.isExceeded) refuseDemo(reply, verdict.max, verdict.ttlInSeconds);
-    } else if (isOperatorKey(service, key)) {
-      metering = UNMETERED;
-    } else {
-      metering = await meter(service, reply, orders, { key, decision_sha256: answer.decision_sha256, at });
+      const seconds = demo.secondsToWait(request.ip);
+      if (seconds > 0) refuseDemo(reply, demo.max, seconds);
+      return send(DEMO);
     }
-    return reply.type('application/json; charset=utf-8').send(render(answer, at, metering));
+    if (isOperatorKey(service, key)) return send(UNMETERED);
+    const call = { key, decision_sha256: answer.decision_sha256, at };
+    return meter(service, reply, orders, call).then(send);
   };
 
   const documented = {
@@ -79,11 +78,24 @@ export async function decisionRoutes(app: App, service: Service): Promise<void> 
       'Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.',
   };
   const config = { access: 'metered', badRequest: 'invalid_decision_request' } as const;
+  // Agents ask again in the same words: a body that was read and found to fit is neither parsed nor checked again.
+  const read = new LRUCache<string, object>({
+    maxSize: READ_CHARACTERS,
+    sizeCalculation: (_, text) => text.length,
+    maxEntrySize: READ_CHARACTERS / 100,
+  });
+  parseAsJson(app, read);
+  const fitting = new WeakMap<object, { value: unknown }>();
   // A decision is worked out from facts and stored by its hash: any text may stand in it.
   const validatorCompiler =
     ({ schema }: { schema: unknown }) =>
-    (data: unknown) =>
-      fit(schema as z.ZodType, data, true);
+    (data: object) => {
+      const known = fitting.get(data);
+      if (known !== undefined) return known;
+      const fitted = fit(schema as z.ZodType, data, true);
+      if ('value' in fitted) fitting.set(data, fitted);
+      return fitted;
+    };
   app.get(
     '/api/agent/decision',
     {
@@ -115,14 +127,13 @@ async function meter(
   orders: LRUCache<string, OrderRow>,
   call: { key: string; decision_sha256: string; at: Date },
 ): Promise<object> {
-  const unknown = new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
-  if (keyRole(call.key) === null) throw unknown;
+  if (keyRole(call.key) === null) throw unknownKey();
   const reservation = await service.metering.reserve(hash('sha256', call.key, 'hex'), call.decision_sha256);
-  if (reservation === null) throw unknown;
+  if (reservation === null) throw unknownKey();
   const { role, account_id, plan, quota, used, usage_id } = reservation;
   if (role !== 'account') return { ...UNMETERED, mode: role };
   // A closed account's key is no key.
-  if (plan === null || quota === null || used === null || account_id === null) throw unknown;
+  if (plan === null || quota === null || used === null || account_id === null) throw unknownKey();
   if (!reservation.granted) throw await overQuota(service, reply, orders, reservation, call.at);
   return {
     metered: true,
@@ -137,6 +148,10 @@ async function meter(
   };
 }
 
+function unknownKey(): Refusal {
+  return new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+}
+
 async function overQuota(
   service: Service,
   reply: FastifyReply,
@@ -146,9 +161,11 @@ async function overQuota(
 ): Promise<Refusal> {
   if (account_id === null || plan === null) throw new Error('an over-quota call without its account');
   const period = periodOf(at);
-  const cached = orders.get(`${account_id}:${period}`);
+  // A paid order lifts the quota, so the order of a higher quota is another one.
+  const occasion = `${account_id}:${period}:${quota}`;
+  const cached = orders.get(occasion);
   const order = cached ?? (await openQuotaOrders(service.database, [{ account_id, plan, period }], at))[0];
-  if (order) orders.set(`${account_id}:${period}`, order);
+  if (order) orders.set(occasion, order);
   const reset = periodEnd(at);
   const seconds = Math.ceil((reset.getTime() - at.getTime()) / 1000);
   const month = Math.round((reset.getTime() - Date.parse(`${period}-01T00:00:00Z`)) / 1000);
@@ -181,7 +198,7 @@ async function overQuota(
 }
 
 function refuseDemo(reply: FastifyReply, max: number, seconds: number): never {
-  reply.header('ratelimit-policy', `"demo";q=${max};w=${MINUTE_MS / 1000}`);
+  reply.header('ratelimit-policy', `"demo";q=${max};w=60`);
   reply.header('ratelimit', `"demo";r=0;t=${seconds}`);
   reply.header('retry-after', String(seconds));
   throw new Refusal(

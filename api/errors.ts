@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ERRORS, type ErrorCode, type Issue, Refusal } from '../contracts/errors.ts';
 
@@ -21,8 +22,10 @@ export function fit<T extends z.ZodType>(
   data: unknown,
   anyText = false,
 ): { value: z.output<T> } | { error: ShapeError } {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) return { error: new ShapeError(parsed.error.issues.flatMap(readable)) };
+  // Fastify hands a missing body on as null.
+  const parsed = schema.safeParse(data ?? undefined);
+  if (!parsed.success)
+    return { error: new ShapeError(parsed.error.issues.flatMap((issue) => readable(issue, data))) };
   const unstorable = anyText ? [] : [...unstorableText(parsed.data, '')];
   return unstorable.length > 0 ? { error: new ShapeError(unstorable) } : { value: parsed.data };
 }
@@ -38,25 +41,41 @@ function* unstorableText(value: unknown, path: string): Generator<Issue> {
   }
 }
 
-/** A union says only that no member fits; the member that fits best says what is wrong. */
-function readable(issue: z.core.$ZodIssue): Issue[] {
+/**
+ * A union says only that no member fits. The member that something given does not fit is the one that was
+ * meant; where nothing given is wrong, the last member says what is missing.
+ */
+function readable(issue: z.core.$ZodIssue, data: unknown): Issue[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const closest = issue.errors.reduce((best, member) => (member.length < best.length ? member : best));
-    if (closest.length > 0) {
-      return closest.map((inner) => ({
-        path: [...issue.path, ...inner.path].join('.'),
-        message: inner.message,
-      }));
-    }
+    const given = valueAt(data, issue.path);
+    const [meant] = issue.errors
+      .toReversed()
+      .map((member) => ({ member, wrong: member.filter(({ path }) => isGiven(given, path)).length }))
+      .sort((one, other) => other.wrong - one.wrong);
+    return (meant?.member ?? []).flatMap((inner) =>
+      readable({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, data),
+    );
   }
   return [{ path: issue.path.join('.'), message: issue.message }];
+}
+
+function isGiven(value: unknown, path: PropertyKey[]): boolean {
+  return path.length > 0 && valueAt(value, path) !== undefined;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[name] : undefined,
+    value,
+  );
 }
 
 /** The body of every refusal: its code is its `schema_version` (interface, "Errors"). */
 export function errorBody(
   code: ErrorCode,
   message: string,
-  request: FastifyRequest,
+  request: { id: string },
   more: Partial<Refusal> = {},
 ) {
   return {
@@ -76,6 +95,8 @@ export function answerError(
 ) {
   const { badRequest } = request.routeOptions.config;
   if (error instanceof Refusal) {
+    if (error.cause)
+      request.log.warn({ err: error.cause, code: error.code, request_id: request.id }, error.message);
     return reply.code(error.status).send(errorBody(error.code, error.message, request, error));
   }
   if (error instanceof ShapeError) {
@@ -91,4 +112,25 @@ export function answerError(
   }
   request.log.error({ err: error, request_id: request.id }, 'request failed');
   return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));
+}
+
+const LINGER_MS = 1000;
+
+/** What came is not HTTP, or its head is too large, or it stopped half-way: answered on the bare socket, which is then closed. */
+export function answerMalformed(error: ConnectionError, socket: Socket, id: string): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'the head of the request is too large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'the request did not arrive in time'
+        : 'this is not an HTTP request';
+  const body = JSON.stringify(errorBody('invalid_request', problem, { id }));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
+  );
+  // What is still coming is read and thrown away for a moment: closing upon it would take the answer back.
+  socket.removeAllListeners('data').resume();
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.on('end', () => socket.destroy()).on('close', () => clearTimeout(linger));
 }

@@ -16,7 +16,7 @@ const typeList = z.string().transform((text, context) => {
     if (!Object.hasOwn(EVENT_TYPES, type))
       context.addIssue({ code: 'custom', message: `${type.slice(0, 80)} is not an event type` });
   }
-  return types as EventType[];
+  return types.length > 0 ? (types as EventType[]) : undefined;
 });
 
 const eventPage = z.object({

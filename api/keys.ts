@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { keyAction } from '../contracts/accounts.ts';
+import { type EndingAction, keyAction } from '../contracts/accounts.ts';
 import { Refusal, refuseField } from '../contracts/errors.ts';
-import { formatKey, secretHash } from '../contracts/keys.ts';
+import { formatKey, type Role, secretHash } from '../contracts/keys.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
-import { endKey, insertKeys, lockActiveKey, selectKeys } from '../sql/keys.ts';
+import { endKey, insertKeys, type KeyChoice, lockActiveKey, selectKeys } from '../sql/keys.ts';
 import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
 import { present } from './present.ts';
-import { type Principal, scopeOf } from './principal.ts';
+import { KEY_HEADER, type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
 
 const keyConsole = z.object({
@@ -74,7 +74,9 @@ export function keyRoutes(app: App, service: Service): void {
       },
       schema: {
         tags: ['Platform'],
-        summary: 'Rotate or revoke an account key; issue a connector key',
+        summary: 'Rotate or revoke a key; issue a connector key',
+        description:
+          'Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and issues connector keys.',
         body: keyAction,
         response: { 201: keyActionResult },
       },
@@ -87,8 +89,7 @@ export function keyRoutes(app: App, service: Service): void {
         }
         return reply.code(201).send(await issue(service, body));
       }
-      mayActOn(principal, body.account_id);
-      return reply.code(201).send(await replaceOrEnd(service, body));
+      return reply.code(201).send(await replaceOrEnd(service, principal, body));
     },
   );
 }
@@ -98,31 +99,63 @@ function mayActOn(principal: Principal, accountId: string): void {
   throw new Refusal('account_key_mismatch', 'account_id does not belong to the presented key');
 }
 
-/** Ends the account's active key and, on `rotate`, mints its successor in the same transaction. */
-function replaceOrEnd(
+/** Which key is meant: an account names itself, an operator any account or any key. */
+function chooseKey(principal: Principal, { account_id, key_id }: EndingAction): KeyChoice {
+  if (account_id !== undefined) {
+    mayActOn(principal, account_id);
+    return { account_id };
+  }
+  if (principal.role !== 'operator') {
+    throw new Refusal('insufficient_role', 'only an operator ends keys by key_id; give account_id');
+  }
+  return { key_id: key_id as string };
+}
+
+/** Ends an active key and, on `rotate`, mints its successor in the same transaction. */
+async function replaceOrEnd(
   service: Service,
-  request: { action: 'rotate' | 'revoke'; account_id: string; reason: string },
+  principal: Principal,
+  request: EndingAction,
 ): Promise<KeyActionResult> {
-  const { action, account_id, reason } = request;
+  const choice = chooseKey(principal, request);
+  const { action, reason } = request;
   const at = now(service);
   return service.database.transaction(async (tx) => {
-    const active = await lockActiveKey(tx, account_id);
-    if (!active) throw refuseField('invalid_key_action', 'account_id', 'has no active key');
+    const active = await lockActiveKey(tx, choice);
+    if (principal.role === 'account' && active?.key_id !== principal.key_id) {
+      // Another call ended the presented key between its check and the lock.
+      throw new Refusal('invalid_or_revoked_api_key', `the key in ${KEY_HEADER} was just rotated or revoked`);
+    }
+    if (!active) {
+      const [field, problem] =
+        'account_id' in choice ? ['account_id', 'has no active key'] : ['key_id', 'is no active key'];
+      throw refuseField('invalid_key_action', field as string, problem as string);
+    }
+    const { role, account_id, connector } = active;
+    if (role === 'operator' && action === 'revoke') {
+      throw refuseField(
+        'invalid_key_action',
+        'action',
+        'would lock all operators out: rotate an operator key',
+      );
+    }
     await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
-    const minted =
-      action === 'rotate'
-        ? await mint(tx, { role: 'account', account_id, connector: null, reason }, at)
-        : null;
+    const minted = action === 'rotate' ? await mint(tx, { role, account_id, connector, reason }, at) : null;
     const key_id = minted?.key_id ?? active.key_id;
-    await announce(tx, at, account_id, { action, key_id, ended_key_id: active.key_id });
+    await announce(tx, at, account_id, {
+      action,
+      key_id,
+      ended_key_id: active.key_id,
+      ...(connector === null ? {} : { connector }),
+    });
     return {
       schema_version: 'service.platform_key_action_result.v1',
       account_id,
       action,
       key_id,
       status: minted ? 'active' : 'revoked',
-      role: 'account',
-      connector: null,
+      role,
+      connector,
       api_key: minted?.api_key ?? null,
     };
   });
@@ -154,7 +187,7 @@ function issue(service: Service, request: { connector: string; reason: string })
 async function mint(
   tx: Transaction,
   owner: {
-    role: 'account' | 'connector';
+    role: Role;
     account_id: string | null;
     connector: string | null;
     reason: string;

@@ -1,31 +1,31 @@
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { join } from 'node:path';
-import { readSettings, SettingsError } from '../contracts/settings.ts';
+import { readSettings } from '../contracts/settings.ts';
 
 /** Starts a process from the environment, says how to go on, and stops on the first signal. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  // Before the rest is loaded: compiled modules are kept, which saves a third of the next start.
-  enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
+  // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
+  nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const { start } = await import('./start.ts');
-  const { service, operatorKey, stop } = await start(settings);
-  console.log(welcome(service.baseUrl, operatorKey, settings.SERVICE_ROLE));
+  const starting = start(settings);
 
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // A second signal does not wait for what is in flight.
       if (stopping) process.exit(1);
-      service.log.info({ signal }, 'stopping');
-      stopping = stop().then(
-        () => process.exit(0),
-        (err) => {
-          service.log.error({ err }, 'stop failed');
-          process.exit(1);
-        },
-      );
+      // What was begun is finished first: a start that is cut off would leave a database server behind.
+      stopping = starting.then(({ service, stop }) => {
+        service.log.info({ signal }, 'stopping');
+        return stop();
+      });
+      stopping.then(() => process.exit(0), fail);
     });
   }
+
+  const { service, operatorKey } = await starting;
+  console.log(welcome(service.baseUrl, operatorKey, settings.SERVICE_ROLE));
 }
 
 function welcome(baseUrl: string, operatorKey: string | null, role: string): string {
@@ -43,7 +43,10 @@ The whole interface: ${baseUrl}/openapi.json
 `;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+async function fail(error: unknown): Promise<void> {
+  const { told } = await import('../jobs/open.ts');
+  console.error(told(error));
   process.exit(1);
-});
+}
+
+main().catch(fail);

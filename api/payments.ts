@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../contracts/errors.ts';
+import { refuseField } from '../contracts/errors.ts';
 import type { OrderRow } from '../contracts/orders.ts';
 import { type Disposition, judgePayment, type PaymentEventRequest } from '../contracts/payments.ts';
 import type { PlanCode } from '../contracts/plans.ts';
@@ -89,7 +89,7 @@ export async function recordPayment(
 async function applyToOrder(
   tx: Transaction,
   service: Service,
-  order: OrderRow & { period: string | null },
+  order: OrderRow,
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
@@ -105,12 +105,11 @@ async function applyToOrder(
       return 'paid';
     case 'upgrade':
     case 'renewal':
-      if (!order.account_id || !order.period)
-        throw new Refusal('internal_error', 'a lifting order without its month');
+      if (!order.account_id) throw new Error(`${order.order_id} lifts a quota and has no account`);
       await liftQuota(
         tx,
         { account_id: order.account_id, kind: order.kind, plan: order.plan as PlanCode },
-        order.period,
+        at,
       );
       await markFulfilled(tx, [order.order_id]);
       return 'fulfilled';

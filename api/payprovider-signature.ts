@@ -36,7 +36,9 @@ export async function verifySignature(
   if (typeof header !== 'string' || header === '') {
     throw new Refusal('invalid_payprovider_webhook', 'the header payprovider-signature is missing');
   }
-  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
+  // Exactly one time: of several the SDK would sign over the last, so that a fresh one could dress up an old one.
+  const times = header.split(',').filter((item) => item.startsWith('t='));
+  const signedAt = times.length === 1 ? Number(/^t=(\d{1,12})$/.exec(times[0] as string)?.[1]) : Number.NaN;
   const now = Math.floor(at.getTime() / 1000);
   if (!(Math.abs(now - signedAt) <= TOLERANCE_SECONDS)) {
     throw new Refusal(

@@ -18,6 +18,7 @@ import {
   selectProviderEvent,
 } from '../sql/payments.ts';
 import type { App } from './app.ts';
+import { fit } from './errors.ts';
 import { recordPayment } from './payments.ts';
 import { verifySignature } from './payprovider-signature.ts';
 import { now, type Service } from './service.ts';
@@ -49,7 +50,8 @@ export async function payproviderRoutes(app: App, service: Service): Promise<voi
       const raw = Buffer.isBuffer(request.body) ? (request.body as Buffer) : Buffer.alloc(0);
       await verifySignature(service.settings.PAYPROVIDER_WEBHOOK_SECRET, raw, request.headers, now(service));
       const result = await receive(service, readEvent(raw));
-      return reply.code(result.duplicate || result.ignored ? 200 : 201).send(result);
+      const recorded = !result.duplicate && !result.ignored && result.order_id !== null;
+      return reply.code(recorded ? 201 : 200).send(result);
     },
   );
 }
@@ -65,10 +67,10 @@ function readEvent(raw: Buffer): ProviderEvent {
 }
 
 function accept<T extends z.ZodType>(shape: T, value: unknown, at = ''): z.output<T> {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    path: [at, ...path].filter(Boolean).join('.'),
+  const fitted = fit(shape, value);
+  if ('value' in fitted) return fitted.value;
+  const issues = fitted.error.issues.map(({ path, message }) => ({
+    path: [at, path].filter(Boolean).join('.'),
     message,
   }));
   throw new Refusal(
@@ -77,6 +79,9 @@ function accept<T extends z.ZodType>(shape: T, value: unknown, at = ''): z.outpu
     { issues },
   );
 }
+
+/** Payment states of a completed session that nothing more comes for. */
+const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
 
 /** What each kind of provider event means for the payment ledger; null where it means nothing. */
 function paymentIn(
@@ -87,13 +92,14 @@ function paymentIn(
   if (!succeeded && event.type !== 'checkout.session.async_payment_failed') return null;
   const session = accept(payproviderSession, event.data.object, 'data.object');
   // A completed session may still wait for its money; the asynchronous kinds tell how that ended.
-  if (event.type === 'checkout.session.completed' && session.payment_status !== 'paid') return null;
+  if (event.type === 'checkout.session.completed' && !SETTLED.has(session.payment_status)) return null;
   return {
     event_type: succeeded ? 'payment_succeeded' : 'payment_failed',
     order_id: session.client_reference_id ?? null,
     provider_event_id: event.id,
     amount_cents: session.amount_total ?? 0,
-    currency: (session.currency ?? 'usd').toUpperCase(),
+    // XXX is ISO 4217 for no currency: such a payment is recorded, and pays nothing.
+    currency: (session.currency ?? 'xxx').toUpperCase(),
   };
 }
 
@@ -130,7 +136,7 @@ function receive(service: Service, event: ProviderEvent): Promise<WebhookResult>
     return result(event, {
       duplicate: recorded.duplicate,
       ignored: false,
-      order: { ...order, status: recorded.order_status },
+      order: { order_id: recorded.order_id, status: recorded.order_status },
     });
   });
 }

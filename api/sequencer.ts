@@ -1,8 +1,8 @@
 import type { Database } from '../sql/database.ts';
-import { hasPendingEvents, sequenceEvents } from '../sql/events.ts';
+import { hasPendingEvents, SEQUENCE_BATCH, sequenceEvents } from '../sql/events.ts';
 
 /** How often a waiting event is looked for: a bound on how long it stays invisible. */
-const POLL_MS = 100;
+const POLL_MS = 50;
 
 /**
  * Numbers committed events as they come. Every process may run one: the database lets one of them work at
@@ -31,16 +31,15 @@ export class Sequencer {
 
   /** Numbers all that is committed by now. */
   async drain(): Promise<number> {
-    let sequenced: number;
     let total = 0;
-    do {
-      const batch = await sequenceEvents(this.#database, new Date(this.#clock.now()));
-      sequenced = batch.sequenced;
+    for (;;) {
+      const { sequenced, tree_size } = await sequenceEvents(this.#database, new Date(this.#clock.now()));
       total += sequenced;
-      this.#treeSize = batch.tree_size;
-    } while (sequenced > 0);
-    if (total > 0) this.#wake();
-    return total;
+      this.#treeSize = tree_size;
+      // After each batch: under steady load the last one may be long in coming.
+      if (sequenced > 0) this.#wake();
+      if (sequenced < SEQUENCE_BATCH) return total;
+    }
   }
 
   /** Resolves when the log has grown, or after `ms`. Another process may number: then the wait looks again soon. */

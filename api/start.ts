@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
+import { type Clock, type PgBoss, systemClock } from 'pg-boss';
 import { pino } from 'pino';
 import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
-import type { Settings } from '../contracts/settings.ts';
+import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { openStore } from '../jobs/open.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -46,11 +46,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   };
   try {
     const works = settings.SERVICE_ROLE !== 'api';
+    // First of all: a key that is none should not start a database.
+    const signingKey = await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR);
     const { database, boss, close } = await openStore(settings, FAMILIES, { log, clock, supervise: works });
     closing.push(close);
     await syncSchedules(boss);
 
-    const service = await assemble(settings, { clock, log, database, boss });
+    const service = assemble(settings, { clock, log, database, boss, signingKey });
     closing.push(() => service.metering.idle());
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
@@ -58,16 +60,18 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(async () => ticks.stop());
     if (works) await startWorker(service, FAMILIES);
 
-    const operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
     const app = await createApp(service, { checkResponses: options.checkResponses });
     // Waiting pollers are let go first, or closing would wait for them.
     closing.push(async () => {
       await service.sequencer.stop();
-      await app.close();
+      await closeApp(app);
     });
+    let operatorKey: string | null = null;
     if (settings.SERVICE_ROLE !== 'worker') {
-      const address = await app.listen({ host: settings.HOST, port: settings.PORT });
+      const address = await listen(app, settings);
       if (settings.BASE_URL === undefined) service.baseUrl = address;
+      // Only where it will be shown: a start that fails, or a worker, would lose it.
+      operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
     }
     return { service, app, operatorKey, stop };
   } catch (error) {
@@ -76,10 +80,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   }
 }
 
-async function assemble(
+function assemble(
   settings: Settings,
-  parts: { clock: Clock; log: FastifyBaseLogger; database: Database; boss: PgBoss },
-): Promise<Service> {
+  {
+    signingKey,
+    ...parts
+  }: { clock: Clock; log: FastifyBaseLogger; database: Database; boss: PgBoss; signingKey: KeyObject },
+): Service {
   const { clock, log, database } = parts;
   const service: Service = {
     ...parts,
@@ -89,11 +96,36 @@ async function assemble(
     metering: new Metering(database, clock),
     desk: new DecisionDesk({
       index: shippedIndex(),
-      signingKey: await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR),
+      signingKey,
       baseUrl: () => service.baseUrl,
     }),
   };
   return service;
+}
+
+/** Answers what is in flight. A connection whose last answer is out is closed then, not kept alive for a next call. */
+async function closeApp(app: App): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 20);
+  await app.close().finally(() => clearInterval(idle));
+}
+
+/**
+ * Takes connections, and answers the address.
+ * @throws SettingsError when the address cannot be had
+ */
+async function listen(app: App, { HOST, PORT }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new SettingsError([{ path: ['PORT'], message: `${PORT} on ${HOST} is in use` }]);
+    if (code === 'EACCES')
+      throw new SettingsError([{ path: ['PORT'], message: `${PORT} is not open to this user` }]);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw new SettingsError([{ path: ['HOST'], message: `${HOST} is no address of this machine` }]);
+    throw error;
+  }
 }
 
 /** On the embedded default somebody has to be let in first: the key is made once, and shown once. */
@@ -127,6 +159,13 @@ export function createLog(level: string): FastifyBaseLogger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutRows },
     redact: ['req.headers', 'headers', '*.api_key', '*.claim_token', '*.signing_secret'],
   });
+}
+
+/** An error as it is logged. PostgreSQL's detail quotes the row that failed, and with it whatever stands in the row. */
+function withoutRows(error: Error): object {
+  const { detail: _row, where: _values, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return told;
 }

@@ -49,16 +49,33 @@ export const accountRow = z.object({
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
-export const keyAction = z.discriminatedUnion('action', [
-  z.object({
+const reason = z.string().trim().max(500).default('');
+const id = z.string().min(1).max(100);
+
+/** Ends an account's active key, or (operators) any active key by its id. */
+const endingAction = z
+  .object({
     action: z.enum(['rotate', 'revoke']),
-    account_id: z.string().min(1).max(100),
-    reason: z.string().trim().max(500).default(''),
-  }),
-  z.object({
-    action: z.literal('issue'),
-    role: z.literal('connector', 'only connector keys are issued; account keys are minted by activation'),
-    connector: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'is not a connector name (a-z, 0-9, - and _)'),
-    reason: z.string().trim().max(500).default(''),
-  }),
-]);
+    account_id: id.optional(),
+    key_id: id.optional(),
+    reason,
+  })
+  .refine(({ account_id, key_id }) => (account_id === undefined) !== (key_id === undefined), {
+    path: ['account_id'],
+    error: 'is needed; an operator may give key_id instead of it',
+  });
+export type EndingAction = z.infer<typeof endingAction>;
+
+export const keyAction = z.discriminatedUnion(
+  'action',
+  [
+    endingAction,
+    z.object({
+      action: z.literal('issue'),
+      role: z.literal('connector', 'only connector keys are issued; account keys are minted by activation'),
+      connector: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'is not a connector name (a-z, 0-9, - and _)'),
+      reason,
+    }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'has to be rotate, revoke or issue' : undefined) },
+);

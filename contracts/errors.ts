@@ -51,9 +51,9 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; details?: Record<string, unknown> } = {},
+    more: { issues?: Issue[]; details?: Record<string, unknown>; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'Refusal';
     this.code = code;
     this.issues = more.issues;

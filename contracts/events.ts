@@ -81,14 +81,17 @@ export type EventEnvelope = z.infer<typeof eventEnvelope>;
  * @param salt 32 random bytes
  */
 export function eventCommitment(event: EventDraft, salt: Uint8Array): string {
-  const { event_id, occurred_at, ...rest } = event;
-  const envelope = {
-    ...rest,
-    id: event_id,
-    occurred_at: occurred_at.toISOString(),
-    schema_version: 'service.event.v1',
-  };
-  return sha256Hex(Buffer.concat([salt, Buffer.from(canonicalJson(envelope))]));
+  // Names in code-unit order, written out: only `data` has to be sorted at run time.
+  const { event_id: id, type, account_id, subject } = event;
+  const about = `{"id":${text(subject.id)},"type":${text(subject.type)}}`;
+  const envelope = `{"account_id":${text(account_id)},"data":${canonicalJson(event.data)},"id":${text(id)},"occurred_at":"${event.occurred_at.toISOString()}","schema_version":"service.event.v1","subject":${about},"type":${text(type)}}`;
+  return sha256Hex(Buffer.concat([salt, Buffer.from(envelope)]));
+}
+
+/** The RFC 8785 form of a text is that of `JSON.stringify`, but for half a surrogate pair, which has none. */
+function text(value: string | null): string {
+  if (value?.isWellFormed() === false) throw new TypeError('no RFC 8785 form: half a surrogate pair');
+  return JSON.stringify(value);
 }
 
 /** The entry that the log commits to: the RFC 8785 JSON of id, type, time and commitment. */
@@ -98,7 +101,8 @@ export function leafEntry(leaf: {
   occurred_at: Date;
   commitment: string;
 }): string {
-  return canonicalJson({ ...leaf, occurred_at: leaf.occurred_at.toISOString() });
+  const { commitment, id, occurred_at, type } = leaf;
+  return `{"commitment":${text(commitment)},"id":${text(id)},"occurred_at":"${occurred_at.toISOString()}","type":${text(type)}}`;
 }
 
 /** RFC 6962 leaf hash of an entry: SHA-256 over 0x00 and the entry's bytes, as hex. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 export const ROLES = ['operator', 'connector', 'account'] as const;
@@ -41,7 +41,7 @@ export function keyRole(key: string): Role | null {
 
 /** SHA-256 of a secret: all the service ever stores of a key or a claim token. */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** Whether two secrets are equal, in time that does not depend on where they differ. */

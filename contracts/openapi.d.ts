@@ -88,7 +88,10 @@ export interface paths {
         /** Keys and their lives, never hashes or secrets */
         get: operations["getPlatformKeys"];
         put?: never;
-        /** Rotate or revoke an account key; issue a connector key */
+        /**
+         * Rotate or revoke a key; issue a connector key
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and issues connector keys.
+         */
         post: operations["postPlatformKeys"];
         delete?: never;
         options?: never;
@@ -1357,7 +1360,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     action: "rotate" | "revoke";
-                    account_id: string;
+                    account_id?: string;
+                    key_id?: string;
                     /** @default  */
                     reason?: string;
                 } | {

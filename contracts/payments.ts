@@ -73,7 +73,10 @@ export const payproviderSession = z.object({
   client_reference_id: z.string().max(200).nullish(),
   payment_status: z.string().nullish(),
   amount_total: z.number().int().min(0).nullish(),
-  currency: z.string().max(3).nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, 'is not an ISO 4217 code')
+    .nullish(),
 });
 
 export const payproviderWebhookResult = z.object({

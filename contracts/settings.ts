@@ -1,15 +1,26 @@
 import { z } from 'zod';
 
+/** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error));
+};
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every setting of the service: its environment variable, its default and its bounds. Checked at start, all at once. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** The address callers use; it stands in links and in the interface description. */
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Unset: the embedded PostgreSQL under SERVICE_DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgresql://' })
+    .optional(),
   DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   SERVICE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -21,7 +32,7 @@ const environment = z.object({
   /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_LOG_SIGNING_KEY: z.string().min(1).optional(),
   /** Keyless decisions one address may ask for in a minute. */
-  DEMO_DECISIONS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -29,7 +40,7 @@ export type Settings = z.output<typeof environment>;
 
 /** The settings are unusable; the message lists every one that is, with what is allowed. */
 export class SettingsError extends Error {
-  constructor(issues: z.core.$ZodIssue[]) {
+  constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     super(`The environment does not make a configuration:\n${lines.join('\n')}`);
     this.name = 'SettingsError';

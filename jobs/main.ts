@@ -1,11 +1,11 @@
 /** The operator's command line: `npm run jobs -- help`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util';
 import { systemClock } from 'pg-boss';
-import { readSettings, SettingsError } from '../contracts/settings.ts';
+import { readSettings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX, workerLimit } from '../contracts/worker.ts';
 import { hasOrders, seedOrders } from '../sql/seed.ts';
 import type { Family } from './family.ts';
-import { type Log, type OpenedStore, openStore } from './open.ts';
+import { type Log, type OpenedStore, openStore, told } from './open.ts';
 import { preview, queueDepthOf, scheduleOf } from './preview.ts';
 import { FAMILIES, findFamily } from './registry.ts';
 import { redrive, type SweepResult, sweep } from './sweep.ts';
@@ -43,6 +43,12 @@ function familyOf(name: string | undefined): Family {
   throw new UsageError(
     name === undefined ? `name a family: ${names}` : `"${name}" is not a family; families are ${names}`,
   );
+}
+
+function seedCount(argument = '100'): number {
+  const count = Number(argument);
+  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
+  throw new UsageError(`"${argument}" is not a count from 1 to 1000000`);
 }
 
 const now = () => new Date(systemClock.now());
@@ -96,9 +102,7 @@ const COMMANDS: Record<string, (call: Call, argument: string | undefined) => Pro
   },
 
   async seed({ store, json }, argument) {
-    const count = Number(argument ?? 100);
-    if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
-      throw new UsageError(`"${argument}" is not a count from 1 to 1000000`);
+    const count = seedCount(argument);
     await store.database.transaction(async (tx) => {
       if (await hasOrders(tx))
         throw new UsageError(
@@ -148,7 +152,9 @@ function readCall() {
     const limit = workerLimit.safeParse(Number(values.limit ?? WORKER_LIMIT_MAX));
     if (!limit.success)
       throw new UsageError(`--limit "${values.limit}" is not a whole number from 1 to ${WORKER_LIMIT_MAX}`);
-    const [command = 'help', argument] = positionals;
+    const [command = 'help', argument, ...more] = positionals;
+    const surplus = ['help', 'list'].includes(command) ? argument : more[0];
+    if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many`);
     return { command, argument, limit: limit.data, json: values.json };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
@@ -160,8 +166,9 @@ async function main(): Promise<void> {
   const work = COMMANDS[command];
   if (command === 'help') return console.log(HELP);
   if (!work) throw new UsageError(`"${command}" is not a command`);
-  // A mistyped family should not start a database first.
-  if (!['list', 'seed'].includes(command)) familyOf(argument);
+  // What is mistyped should not start a database first.
+  if (command === 'seed') seedCount(argument);
+  else if (command !== 'list') familyOf(argument);
   const log: Log = {
     info: () => {},
     error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
@@ -176,7 +183,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const understood = !(error instanceof UsageError);
-  console.error(understood && !(error instanceof SettingsError) ? error : (error as Error).message);
+  console.error(understood ? told(error) : (error as Error).message);
   if (!understood) console.error(`\n${HELP}`);
   process.exitCode = understood ? 1 : 2;
 });

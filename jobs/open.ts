@@ -1,8 +1,8 @@
 import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
-import type { Settings } from '../contracts/settings.ts';
+import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { type Database, openDatabase } from '../sql/database.ts';
-import { openEmbedded } from '../sql/embedded.ts';
-import { migrate } from '../sql/migrate.ts';
+import { EmbeddedDatabaseError, openEmbedded } from '../sql/embedded.ts';
+import { MigrationError, migrate } from '../sql/migrate.ts';
 import type { Family } from './family.ts';
 import { createQueues, openQueue, type QueueOptions } from './queue.ts';
 
@@ -22,6 +22,7 @@ export interface OpenedStore {
 /**
  * Opens what every process needs, in the order it is needed: the embedded server or the configured one,
  * its migrations, our pool, and the queue with a queue for each family.
+ * @throws SettingsError when the configured database takes no connection
  * @param options.supervise whether this process does the queue's housekeeping and fires its schedules
  */
 export async function openStore(
@@ -36,7 +37,9 @@ export async function openStore(
   };
   try {
     const url = settings.DATABASE_URL ?? (await join(settings.SERVICE_DATA_DIR, log, closing));
-    const { applied } = await migrate(url);
+    const { applied } = await migrate(url).catch((error) => {
+      throw settings.DATABASE_URL === undefined ? error : unreachable(error);
+    });
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const database = openDatabase(url, {
       onError: (err) => log.error({ err }, 'database'),
@@ -56,6 +59,26 @@ export async function openStore(
     await close();
     throw error;
   }
+}
+
+/** PostgreSQL's codes for a connection it does not take: wrong user, password or database, too many, starting. */
+const REFUSED = /^(08|28|3D|53|57)[0-9A-Z]{3}$/;
+
+/** What went wrong with the configured database, as a fault of its setting where it is one. */
+function unreachable(error: Error & { code?: string; errno?: number }): Error {
+  if (error.errno === undefined && !REFUSED.test(error.code ?? '') && !(error instanceof AggregateError))
+    return error;
+  // A host with several addresses fails without a message of its own.
+  const why = error.message || error.code;
+  return new SettingsError([{ path: ['DATABASE_URL'], message: `the database takes no connection: ${why}` }]);
+}
+
+/** What to tell whoever runs a program that failed: the message where it was written for them, otherwise everything. */
+export function told(error: unknown): unknown {
+  const forThem = [SettingsError, EmbeddedDatabaseError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  return forThem ? (error as Error).message : error;
 }
 
 async function join(dataDir: string, log: Log, closing: (() => Promise<unknown>)[]): Promise<string> {

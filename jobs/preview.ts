@@ -7,7 +7,14 @@ import {
   type workerPreview,
 } from '../contracts/worker.ts';
 import type { Database } from '../sql/database.ts';
-import { countDue, type Scope, selectDue, selectNewestRecords, selectParked } from '../sql/records.ts';
+import {
+  countDue,
+  dueRow,
+  type Scope,
+  selectDue,
+  selectNewestRecords,
+  selectParked,
+} from '../sql/records.ts';
 import type { Family } from './family.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
 import { describe } from './sweep.ts';
@@ -28,7 +35,7 @@ export async function preview(
   const { scope, limit, now } = options;
   const query = { family: family.name, due: family.due(now), scope };
   const [due, count, schedule, queue] = await Promise.all([
-    selectDue(context.database, family.subject, { ...query, limit }),
+    selectDue(context.database, dueRow, { ...query, limit }),
     countDue(context.database, { ...query, cap: DUE_COUNT_CAP + 1 }),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
@@ -42,7 +49,7 @@ export async function preview(
     jobs: due.map((subject) => ({
       key: subject.key,
       due_at: subject.due_at.toISOString(),
-      subject: describe(subject),
+      subject: describe(family.subject.safeParse(subject).data ?? subject),
     })),
     schedule,
     queue,

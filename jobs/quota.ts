@@ -44,6 +44,11 @@ export const quota = defineFamily({
   async apply(tx, settled, now) {
     const at = (level: string) =>
       settled.map(({ subject }) => subject).filter((subject) => subject.level === level);
+    // First: who is due for both has a new month, and has used that up too.
+    await resumeAccounts(
+      tx,
+      at('resume').map(({ subject_id }) => subject_id),
+    );
     const paused = at('pause');
     for (const [period, accounts] of Map.groupBy(paused, (subject) => subject.period)) {
       await pauseAccounts(
@@ -56,10 +61,6 @@ export const quota = defineFamily({
       tx,
       paused.map((subject) => ({ ...subject, account_id: subject.subject_id })),
       now,
-    );
-    await resumeAccounts(
-      tx,
-      at('resume').map(({ subject_id }) => subject_id),
     );
     await markLevelsHandled(
       tx,

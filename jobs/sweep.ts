@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { sha256Hex } from '../contracts/canonical.ts';
 import type { sweptJob, WorkerMode, workerResult } from '../contracts/worker.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
-import { type Database, rehearse, type Transaction } from '../sql/database.ts';
+import { type Database, rehearse, savepoint, type Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import {
   countDue,
   type DueSubject,
   deleteParked,
+  dueRow,
   insertParked,
   insertRecords,
   lockFamily,
@@ -30,66 +31,35 @@ export interface SweepOptions {
   limit: number;
   scope: Scope;
   now: Date;
+  /** How far `remaining` is counted; who only asks whether anybody is left says 1. */
+  countTo?: number;
 }
 
 export type SweepResult = z.infer<typeof workerResult>;
 export type SweptJob = z.infer<typeof sweptJob>;
 
-/** `handle` or `apply` failed on this batch: a subject's fault, not the database's. */
+/** A batch could not be decided or written: a subject's fault, not the database's. */
 class BatchFailure extends Error {
-  readonly subjects: DueSubject[];
-
-  constructor(subjects: DueSubject[], cause: unknown) {
+  constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'BatchFailure';
-    this.subjects = subjects;
+  }
+
+  /** The message as it can be stored: a text column holds no NUL. */
+  get reason(): string {
+    return this.message.replaceAll('\0', '').slice(0, 500);
   }
 }
 
 /**
  * One sweep of a family, in one transaction: finds who is due, decides, and writes jobs, records, events
  * and dispatches together. `run` commits; `simulate` is the same transaction rolled back, so it
- * answers what a run would. When a batch fails it is rolled back, its subjects are parked, and each is queued as a
- * job of its own for the family's worker: one poison subject never stops the others.
+ * answers what a run would. When a batch fails, what it wrote is undone, its subjects are parked, and each is
+ * queued as a job of its own for the family's worker: one poison subject never stops the others.
  */
-export async function sweep(
-  context: SweepContext,
-  family: Family,
-  options: SweepOptions,
-): Promise<SweepResult> {
+export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
-  try {
-    return options.mode === 'run'
-      ? await context.database.transaction(work)
-      : await rehearse(context.database, work);
-  } catch (failure) {
-    if (!(failure instanceof BatchFailure)) throw failure;
-    if (options.mode === 'run') await park(context, family, failure, options.now);
-    return {
-      ...heading(family, options),
-      counts: { due: failure.subjects.length, handled: 0, duplicates: 0, failed: failure.subjects.length },
-      jobs: [],
-      remaining: await remainingDue(context.database, family, options),
-    };
-  }
-}
-
-function heading(family: Family, options: SweepOptions) {
-  return {
-    schema_version: `service.${family.schema}_worker_result.v1`,
-    ran_at: options.now.toISOString(),
-    family: family.name,
-    mode: options.mode,
-    limit: options.limit,
-  };
-}
-
-function remainingDue(
-  connection: Database | Transaction,
-  family: Family,
-  { scope, now }: SweepOptions,
-): Promise<number> {
-  return countDue(connection, { family: family.name, due: family.due(now), scope, cap: DUE_COUNT_CAP });
+  return options.mode === 'run' ? context.database.transaction(work) : rehearse(context.database, work);
 }
 
 async function sweepIn(
@@ -98,26 +68,65 @@ async function sweepIn(
   family: Family,
   options: SweepOptions,
 ): Promise<SweepResult> {
-  const { limit, scope, now } = options;
+  const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
   await lockFamily(tx, family.name);
-  const subjects = await selectDue(tx, family.subject, {
+  const subjects = await selectDue(tx, dueRow, {
     family: family.name,
     due: family.due(now),
     scope,
     limit,
   });
-  const jobs = await settle(tx, boss, family, subjects, now);
+  const jobs = subjects.length === 0 ? [] : await settleOrPark(tx, boss, family, subjects, now);
+  const failed = jobs === null ? subjects.length : 0;
+  const handled = jobs?.length ?? 0;
   return {
-    ...heading(family, options),
-    counts: {
-      due: subjects.length,
-      handled: jobs.length,
-      duplicates: subjects.length - jobs.length,
-      failed: 0,
-    },
-    jobs,
+    schema_version: `service.${family.schema}_worker_result.v1`,
+    ran_at: now.toISOString(),
+    family: family.name,
+    mode,
+    limit,
+    counts: { due: subjects.length, handled, duplicates: subjects.length - handled - failed, failed },
+    jobs: jobs ?? [],
     // Fewer than asked for means that nobody is left, without counting.
-    remaining: subjects.length < limit ? 0 : await remainingDue(tx, family, options),
+    remaining:
+      subjects.length < limit
+        ? 0
+        : await countDue(tx, { family: family.name, due: family.due(now), scope, cap: countTo }),
+  };
+}
+
+/**
+ * Settles a batch, or parks it whole and answers null. Both happen under the family's lock, so that no other
+ * sweep takes up a failed batch before it is parked.
+ */
+async function settleOrPark(
+  tx: Transaction,
+  boss: PgBoss,
+  family: Family,
+  subjects: DueSubject[],
+  now: Date,
+): Promise<SweptJob[] | null> {
+  const undo = await savepoint(tx);
+  try {
+    return await settle(tx, boss, family, subjects, now);
+  } catch (failure) {
+    if (!(failure instanceof BatchFailure)) throw failure;
+    await undo();
+    await insertParked(tx, family.name, subjects, failure.reason, now);
+    await boss.insert(
+      family.name,
+      subjects.map((subject) => queuedJob(family, subject)),
+      { db: tx as never },
+    );
+    return null;
+  }
+}
+
+function queuedJob(family: Family, { key, subject_type, subject_id }: DueSubject) {
+  return {
+    id: jobId(family.name, key),
+    singletonKey: key,
+    data: { key, subject_type, subject_id },
   };
 }
 
@@ -129,15 +138,10 @@ async function settle(
   subjects: DueSubject[],
   now: Date,
 ): Promise<SweptJob[]> {
-  if (subjects.length === 0) return [];
-  const queued = subjects.map(({ key, ...subject }) => ({
-    id: jobId(family.name, key),
-    singletonKey: key,
-    data: { key, subject_type: subject.subject_type, subject_id: subject.subject_id },
-  }));
+  const queued = subjects.map((subject) => queuedJob(family, subject));
   const ids = new Set(await boss.insert(family.name, queued, { db: tx as never, returnId: true }));
-  const free = subjects.filter((subject) => ids.has(jobId(family.name, subject.key)));
-  const handled = await decideAndWrite(tx, boss, family, free, now);
+  const free = subjects.filter((_, i) => ids.has(queued[i]?.id ?? ''));
+  const handled = await attempt(() => decideAndWrite(tx, boss, family, free, now));
   if (ids.size > 0)
     await boss.complete(family.name, [...ids], null, { db: tx as never, includeQueued: true });
   return handled;
@@ -147,9 +151,10 @@ async function decideAndWrite(
   tx: Transaction,
   boss: PgBoss,
   family: Family,
-  subjects: DueSubject[],
+  rows: DueSubject[],
   now: Date,
 ): Promise<SweptJob[]> {
+  const subjects = rows.map((row) => family.subject.parse(row));
   const effects = decide(family, subjects, now);
   const planned = subjects.map((subject) => plan(family, subject, effects.get(subject.key) as Effect, now));
   const fresh = await insertRecords(
@@ -180,36 +185,37 @@ async function decideAndWrite(
       { db: tx as never },
     );
   }
-  if (family.apply && won.length > 0) await attempt(subjects, () => family.apply?.(tx, won, now));
+  if (won.length > 0) await family.apply?.(tx, won, now);
   return won.map(document);
 }
 
 /** What `handle` says for each subject. A family that skips a subject, or makes one up, is a fault of the batch. */
 function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, Effect> {
-  try {
-    const effects = new Map(family.handle(subjects, now).map((effect) => [effect.key, effect]));
-    const missing = subjects.find((subject) => !effects.has(subject.key));
-    if (missing || effects.size !== subjects.length) {
-      throw new Error(
-        `${family.name}: handle must answer once for each subject${missing ? `, not for ${missing.key}` : ''}`,
-      );
-    }
-    return effects;
-  } catch (cause) {
-    throw new BatchFailure(subjects, cause);
+  const answers = family.handle(subjects, now);
+  const effects = new Map(answers.map((effect) => [effect.key, effect]));
+  const missing = subjects.find((subject) => !effects.has(subject.key));
+  if (missing || answers.length !== subjects.length) {
+    throw new Error(
+      `${family.name}: handle must answer once for each subject${missing ? `, not for ${missing.key}` : ''}`,
+    );
   }
+  const undeclared = answers
+    .flatMap((effect) => effect.events ?? [])
+    .find(({ type }) => !family.events.includes(type));
+  if (undeclared) throw new Error(`${family.name}: ${undeclared.type} is not among its events`);
+  return effects;
 }
 
 /** SQLSTATE classes that say the database or the connection failed, not the statement. */
 const INFRASTRUCTURE = /^(08|40|53|55P03|57|58|XX)/;
 
-async function attempt(subjects: DueSubject[], work: () => Promise<void> | undefined): Promise<void> {
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (cause) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === 'string' && INFRASTRUCTURE.test(code)) throw cause;
-    throw new BatchFailure(subjects, cause);
+    throw new BatchFailure(cause);
   }
 }
 
@@ -273,7 +279,7 @@ export function describe({
  * that the run then writes, and a repeat meets the same primary keys.
  */
 function digest(...parts: (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return sha256Hex(JSON.stringify(parts));
 }
 
 /** The first 128 bits of a digest as a UUID of version 8 (RFC 9562, "vendor-specific"). */
@@ -291,21 +297,6 @@ export function jobId(family: string, key: string): string {
   return uuidFrom(digest(family, key, 'job'));
 }
 
-async function park(context: SweepContext, family: Family, failure: BatchFailure, now: Date): Promise<void> {
-  await context.database.transaction(async (tx) => {
-    await insertParked(tx, family.name, failure.subjects, failure.message.slice(0, 500), now);
-    await context.boss.insert(
-      family.name,
-      failure.subjects.map((subject) => ({
-        id: jobId(family.name, subject.key),
-        singletonKey: subject.key,
-        data: { key: subject.key, subject_type: subject.subject_type, subject_id: subject.subject_id },
-      })),
-      { db: tx as never },
-    );
-  });
-}
-
 /**
  * Takes one parked subject, in the worker's transaction. It is looked up anew: when it is no longer due
  * (the order was paid meanwhile) nothing is done for it. Throws when it fails again; the queue then retries it.
@@ -317,7 +308,7 @@ export async function settleParked(
   job: { key: string; subject_id: string },
   now: Date,
 ): Promise<SweptJob | null> {
-  const subject = await selectDueParked(tx, family.subject, {
+  const subject = await selectDueParked(tx, dueRow, {
     family: family.name,
     due: family.due(now),
     ...job,

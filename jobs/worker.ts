@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
-import { type Database, Transaction } from '../sql/database.ts';
+import { type Database, type Executor, Transaction } from '../sql/database.ts';
 import type { Family } from './family.ts';
 import type { Log } from './open.ts';
 import { SWEEP_QUEUE } from './queue.ts';
-import { settleParked, sweep } from './sweep.ts';
+import { jobId, settleParked, sweep } from './sweep.ts';
 
 /** What a worker needs of its process. */
 export interface WorkerContext {
@@ -40,8 +40,9 @@ export async function sweepAll(context: WorkerContext, family: Family): Promise<
       limit: WORKER_LIMIT_MAX,
       scope: 'all',
       now: new Date(context.clock.now()),
+      countTo: 1,
     });
-    if (counts.due > 0) context.log.info({ family: family.name, counts, remaining }, 'swept');
+    if (counts.due > 0) context.log.info({ family: family.name, counts }, 'swept');
     if (remaining === 0) return;
   }
 }
@@ -55,10 +56,12 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
     family.name,
     { transactional: true, batchSize: 1, pollingIntervalSeconds: 2 },
     async ([job], db) => {
+      if (!job) return;
       boss.notifyWorker(workerId);
-      const subject = parkedJob.parse(job?.data);
+      const subject = parkedJob.parse(job.data);
       try {
         const done = await settleParked(new Transaction(db), boss, family, subject, new Date(clock.now()));
+        if (done === null) await forget(boss, family, { id: job.id, key: subject.key }, db);
         log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
       } catch (error) {
         log.error({ family: family.name, key: subject.key, err: error }, 'parked subject failed');
@@ -66,4 +69,18 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
       }
     },
   );
+}
+
+/**
+ * Deletes the jobs of a subject that was let go: they would hold the job id of the same key, should it fall
+ * due again. After a redrive there are two, the given-up one under the key's own id and the one that runs.
+ */
+async function forget(
+  boss: PgBoss,
+  family: Family,
+  job: { id: string; key: string },
+  db: Executor,
+): Promise<void> {
+  const ids = new Set([job.id, jobId(family.name, job.key)]);
+  await boss.deleteJob(family.name, [...ids], { db: db as never });
 }

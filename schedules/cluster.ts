@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { SWEEP_QUEUE } from '../jobs/queue.ts';
 import { SCHEDULES } from './table.ts';
@@ -11,13 +12,10 @@ export async function syncSchedules(boss: PgBoss): Promise<void> {
   for (const { family, cron, timezone } of SCHEDULES) {
     const there = stored.get(family);
     stored.delete(family);
-    if (there?.cron === cron && there.timezone === timezone) continue;
-    await boss.schedule(
-      SWEEP_QUEUE,
-      cron,
-      { family },
-      { key: family, tz: timezone, missed: 'once', singletonKey: family },
-    );
+    const options = { key: family, tz: timezone, missed: 'once', singletonKey: family } as const;
+    if (there?.cron === cron && there.timezone === timezone && isDeepStrictEqual(there.options, options))
+      continue;
+    await boss.schedule(SWEEP_QUEUE, cron, { family }, options);
   }
   for (const key of stored.keys()) await boss.unschedule(SWEEP_QUEUE, key);
 }

@@ -10,8 +10,10 @@ import {
   leafEntry,
   leafHash,
 } from '../contracts/events.ts';
-import { type Connection, type Database, sql, type Transaction } from './database.ts';
+import { type Connection, type Database, rowset, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
+
+const SALT_BYTES = 32;
 
 /**
  * Appends events in the transaction of what they report. They become visible when the sequencer has
@@ -19,8 +21,10 @@ import type { Scope } from './records.ts';
  */
 export async function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => {
-    const salt = randomBytes(32);
+  // One draw for all of them: each draw is a call of its own into the kernel's generator.
+  const salts = randomBytes(SALT_BYTES * events.length);
+  const rows = events.map((event, i) => {
+    const salt = salts.subarray(SALT_BYTES * i, SALT_BYTES * (i + 1));
     return {
       event_id: event.event_id,
       type: event.type,
@@ -37,7 +41,7 @@ export async function appendEvents(tx: Transaction, events: EventDraft[]): Promi
   await tx.run(sql.fragment`
     insert into event (event_id, type, account_id, public, subject_type, subject_id, data, salt, commitment, occurred_at)
     select e.event_id, e.type, e.account_id, e.public, e.subject_type, e.subject_id, e.data, decode(e.salt, 'hex'), e.commitment, e.occurred_at
-    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as e (
+    from jsonb_to_recordset(${rowset(rows)}) as e (
       event_id text, type text, account_id text, public boolean, subject_type text, subject_id text,
       data jsonb, salt text, commitment text, occurred_at timestamptz
     )
@@ -53,6 +57,9 @@ const pendingRow = z.object({
   occurred_at: z.date(),
 });
 
+/** Events that one transaction numbers at most. A batch that is not full has left nothing behind. */
+export const SEQUENCE_BATCH = 5000;
+
 /**
  * Numbers committed events that are not yet leaves: at most `limit`, in one transaction, one sequencer
  * at a time (it holds the lock of the single `log_state` row). Numbers have no gaps, because they are
@@ -62,7 +69,7 @@ const pendingRow = z.object({
 export function sequenceEvents(
   database: Database,
   now: Date,
-  limit = 5000,
+  limit = SEQUENCE_BATCH,
 ): Promise<{ sequenced: number; tree_size: number }> {
   return database.transaction(async (tx) => {
     const { tree_size } = await tx.one(
@@ -96,7 +103,7 @@ function insertLeaves(
   return tx.run(sql.fragment`
     insert into leaf (sequence, event_id, type, account_id, public, leaf_hash, sequenced_at)
     select l.sequence, l.event_id, l.type, l.account_id, l.public, decode(l.leaf_hash, 'hex'), ${sql.timestamp(now)}
-    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as l (
+    from jsonb_to_recordset(${rowset(rows)}) as l (
       sequence bigint, event_id text, type text, account_id text, public boolean, leaf_hash text
     )`);
 }

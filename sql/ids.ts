@@ -9,6 +9,7 @@ export const ID_PREFIXES = {
   terms_acceptance: 'trm',
   usage: 'use',
   event: 'evt',
+  refund_case: 'rfd',
 } as const;
 
 /**

@@ -55,15 +55,25 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     )`);
 }
 
+/** A key to be ended: an account's active one, or any active one by its id. */
+export type KeyChoice = { account_id: string } | { key_id: string };
+
 /**
- * The account's active key. Locks the account first: a statement that only waited for the key would
- * come back without the successor that the other rotation has minted.
+ * The chosen active key, with its owner. Locks the owning account first: a statement that only waited for
+ * the key would come back without the successor that another rotation has minted meanwhile.
  */
-export async function lockActiveKey(tx: Transaction, accountId: string): Promise<{ key_id: string } | null> {
-  const row = z.object({ key_id: z.string() });
-  await tx.run(sql.fragment`select from account where account_id = ${accountId} for no key update`);
-  return tx.maybeOne(sql.type(row)`
-    select key_id from api_key where account_id = ${accountId} and role = 'account' and status = 'active' for no key update`);
+export async function lockActiveKey(tx: Transaction, choice: KeyChoice) {
+  const account =
+    'account_id' in choice
+      ? sql.fragment`${choice.account_id}`
+      : sql.fragment`(select account_id from api_key where key_id = ${choice.key_id})`;
+  const chosen =
+    'account_id' in choice
+      ? sql.fragment`account_id = ${choice.account_id} and role = 'account'`
+      : sql.fragment`key_id = ${choice.key_id}`;
+  await tx.run(sql.fragment`select from account where account_id = ${account} for no key update`);
+  return tx.maybeOne(sql.type(principalRow)`
+    select key_id, role, account_id, connector from api_key where ${chosen} and status = 'active' for no key update`);
 }
 
 const sealedRow = z.object({

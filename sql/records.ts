@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 
 /** A subject that is due: what every family's `due` query answers, beside the family's own columns. */
 export const dueSubject = z.object({
@@ -10,6 +10,9 @@ export const dueSubject = z.object({
   due_at: z.date(),
 });
 export type DueSubject = z.infer<typeof dueSubject>;
+
+/** A due row before the family's own columns are checked: one that does not fit must not hide the others. */
+export const dueRow = z.looseObject(dueSubject.shape);
 
 /** Whose subjects a caller may see: everybody's, or one account's. */
 export type Scope = { account_id: string } | 'all';
@@ -77,7 +80,7 @@ export async function insertRecords(
   const rows = await tx.rows(sql.type(z.object({ key: z.string() }))`
     insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
     select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${sql.jsonb(records as never)}) as r (
+    from jsonb_to_recordset(${rowset(records)}) as r (
       key text, subject_type text, subject_id text, account_id text, job_id uuid, record jsonb
     )
     on conflict (family, key) do nothing
@@ -124,7 +127,7 @@ export function insertParked(
   return tx.run(sql.fragment`
     insert into parked (family, key, subject_type, subject_id, account_id, reason, parked_at)
     select ${family}, p.key, p.subject_type, p.subject_id, p.account_id, ${reason}, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${sql.jsonb(subjects as never)}) as p (
+    from jsonb_to_recordset(${rowset(subjects)}) as p (
       key text, subject_type text, subject_id text, account_id text
     )
     on conflict do nothing`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planCode } from '../contracts/plans.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
 /** One keyed decision that asks to be metered. */
@@ -40,7 +40,7 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
   return connection.rows(sql.type(verdictRow)`
     with call as materialized (
       select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, a.plan, a.monthly_decision_quota
-      from jsonb_to_recordset(${sql.jsonb(batch as never)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
+      from jsonb_to_recordset(${rowset(batch)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
       join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
       left join account a on a.account_id = k.account_id and a.status <> 'closed'
     ),
@@ -134,6 +134,6 @@ export async function markLevelsHandled(
 ): Promise<void> {
   await tx.run(sql.fragment`
     update usage_counter u set handled_level = m.level
-    from jsonb_to_recordset(${sql.jsonb(months as never)}) as m (account_id text, period text, level smallint)
+    from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text, level smallint)
     where u.account_id = m.account_id and u.period = m.period and u.handled_level < m.level`);
 }

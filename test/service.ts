@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Test } from 'tap';
-import { readSettings } from '../contracts/settings.ts';
 import { type Running, type StartOptions, start } from '../api/start.ts';
+import { readSettings } from '../contracts/settings.ts';
 import { openTestDatabase } from './database.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
@@ -89,7 +89,7 @@ export const SIGNUP = {
 
 /** An account with an active key: signed up, paid, activated and claimed, by the documented calls. */
 export async function activeAccount(
-  service: TestService,
+  service: Pick<TestService, 'post'>,
   signup: Record<string, unknown> = SIGNUP,
 ): Promise<{ account_id: string; api_key: string; order_id: string; claim_token: string }> {
   const { body: account } = await service.post('/api/platform/accounts', signup);

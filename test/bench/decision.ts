@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { formatKey, secretHash } from '../../contracts/keys.ts';
 import { shippedIndex } from '../../contracts/packs.ts';
 import { periodOf } from '../../contracts/quota.ts';
-import { atTheEnd, freshDatabase, ROOT, type Started, startProcess, temporaryDirectory, withClient } from './ground.ts';
+import {
+  atTheEnd,
+  freshDatabase,
+  ROOT,
+  type Started,
+  startProcess,
+  temporaryDirectory,
+  withClient,
+} from './ground.ts';
 import { LoadGenerator, post } from './load.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 
@@ -16,7 +24,7 @@ const ACCOUNTS = 1_000;
 const QUOTA = 100_000_000;
 
 /** Product facts as an agent sends them, about 300 bytes each, all different. */
-function productFacts(count: number): object[] {
+export function productFacts(count: number): object[] {
   const categories = [...shippedIndex().categories.keys()];
   const marketplaces = ['amazon_us', 'amazon_de', 'walmart_us'];
   const actions = ['recommend', 'list', 'source', 'import', 'buy'];
@@ -45,7 +53,7 @@ interface Stage {
 let stage: Promise<Stage> | undefined;
 
 /** Service, peer and generator, each a process; the database with its accounts. Once for both benches. */
-function setStage(): Promise<Stage> {
+export function setStage(): Promise<Stage> {
   stage ??= (async () => {
     const url = await freshDatabase();
     const keys = await insertAccounts(url, ACCOUNTS + 1);
@@ -82,7 +90,7 @@ async function bodiesOf(port: number): Promise<string[]> {
 }
 
 /** Accounts with a key and an open month each, by one statement. */
-async function insertAccounts(url: string, count: number): Promise<string[]> {
+export async function insertAccounts(url: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => formatKey('account', randomBytes(32)));
   await withClient(url, async (client) => {
     await client.query(
@@ -107,7 +115,7 @@ async function insertAccounts(url: string, count: number): Promise<string[]> {
   return keys;
 }
 
-function requestsTo(path: string, facts: object[], keys?: string[]): string[] {
+export function requestsTo(path: string, facts: object[], keys?: string[]): string[] {
   const key = (i: number) => keys?.[i % keys.length];
   const length = Math.max(facts.length, keys?.length ?? 0);
   return Array.from({ length }, (_, i) =>
@@ -140,7 +148,10 @@ export const keyless: Bench = {
     let round = 0;
     const fresh = () => {
       round += 1;
-      return productFacts(12_000).map((one) => ({ ...one, title: `never asked before, ${round}, ${Math.random()}` }));
+      return productFacts(12_000).map((one) => ({
+        ...one,
+        title: `never asked before, ${round}, ${Math.random()}`,
+      }));
     };
     const { ours, plain } = await inTurns(3, {
       ours: () => rate(service.port, requestsTo(PATH, fresh()), 32),
@@ -163,7 +174,8 @@ export const keyed: Bench = {
     const { service, peer, generator, keys, hotKey } = await setStage();
     const facts = productFacts(200);
     const rate = async (port: number, path: string, callers: string[]) =>
-      (await generator.run({ port, requests: requestsTo(path, facts, callers), clients: 128, ms: ROUND_MS })).rate;
+      (await generator.run({ port, requests: requestsTo(path, facts, callers), clients: 128, ms: ROUND_MS }))
+        .rate;
     const many = await inTurns(ROUNDS, {
       ours: () => rate(service.port, PATH, keys),
       plain: () => rate(peer.port, '/plain', keys),

@@ -72,6 +72,7 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Started {
+  pid: number;
   port: number;
   /** Milliseconds from the start of the process to its first 200 on `path`. */
   readyAfter: number;
@@ -97,7 +98,13 @@ export async function startProcess(
   atTheEnd(stop);
   await answers(child, `http://127.0.0.1:${port}${path}`);
   const readyAfter = performance.now() - began;
-  return { port, readyAfter, memory: () => residentMegabytes(child.pid as number), stop };
+  return {
+    port,
+    pid: child.pid as number,
+    readyAfter,
+    memory: () => residentMegabytes(child.pid as number),
+    stop,
+  };
 }
 
 async function answers(child: ChildProcess, url: string): Promise<void> {

@@ -27,7 +27,9 @@ const METER = `
   )
   select used, quota from reserved`;
 
-const bodies = process.env.BODIES ? (JSON.parse(readFileSync(process.env.BODIES, 'utf8')) as string[]) : ['{}'];
+const bodies = process.env.BODIES
+  ? (JSON.parse(readFileSync(process.env.BODIES, 'utf8')) as string[])
+  : ['{}'];
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 let next = 0;

@@ -2,16 +2,24 @@
  * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them. Each figure stands
  * beside its peer's from the same run, because absolute figures drift with the machine.
  */
-import { cleanUp } from './ground.ts';
-import { keyed, keyless } from './decision.ts';
-import { type Bench, isMet, line } from './report.ts';
 
-const BENCHES: Bench[] = [keyless, keyed];
+import { keyed, keyless } from './decision.ts';
+import { evaluation } from './evaluation.ts';
+import { cleanUp } from './ground.ts';
+import { ledger } from './ledger.ts';
+import { type Bench, isMet, line } from './report.ts';
+import { scale } from './scale.ts';
+import { starting } from './start.ts';
+import { sweeping } from './sweep.ts';
+
+const BENCHES: Bench[] = [evaluation, keyless, keyed, sweeping, scale, ledger, starting];
 
 function choose(named: string[]): Bench[] {
   const unknown = named.filter((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown.length > 0)
-    throw new Error(`no such benchmark: ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`);
+    throw new Error(
+      `no such benchmark: ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`,
+    );
   return named.length === 0 ? BENCHES : BENCHES.filter(({ name }) => named.includes(name));
 }
 

@@ -1,0 +1,256 @@
+/** Who may call what: every operation of the interface, by every kind of caller; and that accounts do not see each other. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { TestClock } from 'pg-boss';
+import t from 'tap';
+import { formatKey } from '../contracts/keys.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from './service.ts';
+import { query } from './tables.ts';
+
+type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
+
+/** The table of the design, "Keys, roles and scope". What it does not list is any other GET, or nothing at all. */
+const WHO: Record<string, Who> = {
+  'GET /api/agent/decision': 'anybody',
+  'POST /api/agent/decision': 'anybody',
+  'POST /api/platform/accounts': 'anybody',
+  'POST /api/orders': 'anybody',
+  'GET /api/checkout/payprovider': 'anybody',
+  'POST /api/checkout/payprovider': 'anybody',
+  'POST /api/payprovider/webhook': 'anybody',
+  'POST /api/terms/acceptance': 'anybody',
+  'POST /api/integrations': 'anybody',
+  'POST /api/outcome/listener': 'anybody',
+  'GET /api/sdk': 'anybody',
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
+  'GET /api/platform/keys': 'account',
+  'POST /api/platform/keys': 'account',
+  'GET /api/platform/usage': 'account',
+  'GET /api/webhooks/subscriptions': 'account',
+  'POST /api/webhooks/subscriptions': 'account',
+  'POST /api/orders/payments': 'connector',
+  'POST /api/connectors/inbox': 'connector',
+  'POST /api/dispatch/lease': 'connector',
+  'POST /api/dispatch/extend': 'connector',
+  'POST /api/dispatch/ack': 'connector',
+};
+
+function whoMay(method: string, path: string): Who {
+  const listed = WHO[`${method} ${path}`];
+  if (listed) return listed;
+  if (path.endsWith('/worker/redrive')) return 'operator';
+  // Simulation is for any key; that a run is the operator's alone has a test of its own.
+  if (path.endsWith('/worker') || method === 'GET') return 'any key';
+  throw new Error(`nothing says who may call ${method} ${path}`);
+}
+
+const { paths } = JSON.parse(readFileSync(new URL('../contracts/openapi.json', import.meta.url), 'utf8'));
+const OPERATIONS = Object.entries<object>(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    method: method.toUpperCase(),
+    path,
+    url: path.replace(/\{\w+\}/g, 'none'),
+  })),
+);
+OPERATIONS.push({ method: 'GET', path: '/openapi.json', url: '/openapi.json' });
+WHO['GET /openapi.json'] = 'anybody';
+
+const START = '2026-11-10T12:00:00.000Z';
+const clock = new TestClock(START);
+// Without a worker: nothing is swept but what a test sweeps.
+const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+
+const signup = (name: string) => ({
+  company: `${name} Marketplace Tools`,
+  email: `${name}@${name}-tools.example`,
+  plan: 'pilot',
+  use_case: `${name} checks products`,
+  accept_terms: true,
+});
+const mine = await activeAccount(service, signup('mine'));
+const theirs = await activeAccount(service, signup('theirs'));
+const { body: issued } = await service.post(
+  '/api/platform/keys',
+  { action: 'issue', role: 'connector', connector: 'mail' },
+  OPERATOR_KEY,
+);
+
+const CALLERS: Record<
+  string,
+  { key?: string; role: 'none' | 'unknown' | 'account' | 'connector' | 'operator' }
+> = {
+  'no key': { role: 'none' },
+  junk: { key: 'junk', role: 'unknown' },
+  'a key nobody issued': { key: formatKey('operator', randomBytes(32)), role: 'unknown' },
+  'an account': { key: mine.api_key, role: 'account' },
+  'a connector': { key: issued.api_key, role: 'connector' },
+  'an operator': { key: OPERATOR_KEY, role: 'operator' },
+};
+
+/** The refusal the design has for a caller, or null where the operation is open to it. */
+function refusal(
+  who: Who,
+  role: string,
+  path: string,
+  method: string,
+): { status: number; code: string } | null {
+  const unknown =
+    path === '/api/platform/keys' && method === 'POST' ? 'invalid_or_revoked_api_key' : 'invalid_api_key';
+  if (role === 'unknown') return { status: 401, code: unknown };
+  if (who === 'anybody') return null;
+  if (role === 'none') return { status: 401, code: unknown };
+  if (who === 'any key' || role === 'operator' || role === who) return null;
+  return { status: 403, code: 'insufficient_role' };
+}
+
+t.test(
+  'every operation admits those whom the design names, and refuses all others with its code',
+  async (t) => {
+    for (const { method, path, url } of OPERATIONS) {
+      const who = whoMay(method, path);
+      for (const [caller, { key, role }] of Object.entries(CALLERS)) {
+        const reply = await service.call(method, url, { key, ...(method === 'POST' ? { body: {} } : {}) });
+        const expected = refusal(who, role, path, method);
+        const name = `${method} ${path} by ${caller} (${who}): ${reply.status} ${reply.body.schema_version ?? ''}`;
+        if (expected) {
+          t.equal(reply.status, expected.status, name);
+          t.equal(reply.body.schema_version, expected.code, name);
+        } else t.notOk([401, 403, 500].includes(reply.status), name);
+      }
+    }
+  },
+);
+
+const WORKERS = OPERATIONS.filter(({ method, path }) => method === 'POST' && path.endsWith('/worker'));
+
+t.test('only an operator runs a worker; every key may simulate it', async (t) => {
+  for (const { path } of WORKERS) {
+    for (const [caller, { key, role }] of Object.entries(CALLERS)) {
+      if (role === 'none' || role === 'unknown') continue;
+      const run = await service.post(path, { mode: 'run', limit: 1 }, key);
+      if (role === 'operator') t.equal(run.status, 201, `${path} by ${caller}`);
+      else
+        t.match(run, { status: 403, body: { schema_version: 'insufficient_role' } }, `${path} by ${caller}`);
+      t.match(await service.post(path, { mode: 'simulate', limit: 1 }, key), {
+        status: 201,
+        body: { mode: 'simulate' },
+      });
+    }
+  }
+});
+
+/** All that names the other account, wherever it stands. */
+async function tracesOf(account: { account_id: string; api_key: string }, name: string): Promise<string[]> {
+  const ids = await query(
+    service.databaseUrl,
+    `select order_id as id from "order" where account_id = $1
+     union all select key_id from api_key where account_id = $1
+     union all select payment_event_id from payment_event join "order" using (order_id) where account_id = $1
+     union all select acceptance_id from terms_acceptance
+       where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
+     union all select usage_id from usage where account_id = $1
+     union all select event_id from event where account_id = $1`,
+    [account.account_id],
+  );
+  const { company, email, use_case } = signup(name);
+  return [account.account_id, account.api_key, company, email, use_case, ...ids.map(({ id }) => id)];
+}
+
+t.test('an account sees nothing of another one, in no answer to no question', async (t) => {
+  // Both have everything there is: orders, decisions, refusals, notices that are due.
+  for (const { account_id, api_key } of [mine, theirs]) {
+    await service.post(
+      '/api/orders',
+      { email: 'x@y.example', company: 'X', plan: 'preflight_report' },
+      api_key,
+    );
+    await query(service.databaseUrl, 'update usage_counter set used = 9999 where account_id = $1', [
+      account_id,
+    ]);
+    for (let call = 0; call < 2; call++)
+      await service.post('/api/agent/decision', { marketplace: 'amazon_us' }, api_key);
+  }
+  await clock.setTime('2026-11-12T13:00:00.000Z');
+  for (const path of ['/api/receivables/worker', '/api/terms/followups/worker']) {
+    const due = await service.post(path, { limit: 1000 }, OPERATOR_KEY);
+    t.ok(JSON.stringify(due.body.jobs).includes(theirs.account_id), `${path} has jobs for the other account`);
+  }
+  await service.service.sequencer.drain();
+
+  const traces = await tracesOf(theirs, 'theirs');
+  const own = await tracesOf(mine, 'mine');
+  t.ok(traces.length > 15 && own.length > 15);
+  const given = fc.constantFrom(...traces.filter((trace) => /^[a-z]+_/.test(trace)), 'all', '*', '', '%');
+  const questions = fc.record(
+    {
+      account_id: given,
+      subject_type: fc.constantFrom('order', 'platform_account'),
+      subject_id: given,
+      cursor: fc.constantFrom(...traces, 'zzzz'),
+      limit: fc.constantFrom('1', '100', '500'),
+      after: fc.constantFrom('0', '1'),
+      scope: fc.constantFrom('all', 'operator'),
+      role: fc.constant('operator'),
+    },
+    { requiredKeys: [] },
+  );
+  const gets = OPERATIONS.filter(({ method }) => method === 'GET');
+  const calls = fc.oneof(
+    fc.tuple(fc.constantFrom(...gets), questions),
+    fc.tuple(fc.constantFrom(...WORKERS), fc.constant({})),
+  );
+  let seenOwn = 0;
+  await t.resolves(
+    fc.assert(
+      fc.asyncProperty(calls, async ([{ method, url }, question]) => {
+        const search = Object.keys(question).length > 0 ? `?${new URLSearchParams(question as never)}` : '';
+        const reply = await service.call(method, url + search, {
+          key: mine.api_key,
+          ...(method === 'POST' ? { body: { mode: 'simulate', limit: 1000 } } : {}),
+        });
+        const text = JSON.stringify(reply.body);
+        if (own.some((trace) => text.includes(trace))) seenOwn++;
+        // What the caller said itself may stand in a refusal.
+        const said = Object.values(question).join(' ');
+        const leak = traces.find(
+          (trace) => text.includes(trace) && !(reply.status >= 400 && said.includes(trace)),
+        );
+        if (leak !== undefined) throw new Error(`${method} ${url}${search} shows ${leak}`);
+      }),
+      { numRuns: 300 },
+    ),
+  );
+  t.ok(seenOwn > 20, `it does see itself (${seenOwn} times)`);
+});
+
+t.test('an account sees each of its own in the consoles that list them', async (t) => {
+  for (const [path, trace] of [
+    ['/api/platform/accounts', mine.account_id],
+    ['/api/platform/usage', mine.account_id],
+    ['/api/platform/keys', mine.account_id],
+    ['/api/orders', mine.order_id],
+    ['/api/terms/acceptances', mine.order_id],
+    ['/api/webhooks/events?limit=1000', mine.account_id],
+  ] as const) {
+    const { body } = await service.get(path, mine.api_key);
+    t.ok(JSON.stringify(body).includes(trace), path);
+  }
+});
+
+t.test('a key in the wrong place is no key', async (t) => {
+  for (const headers of [
+    { authorization: `Bearer ${OPERATOR_KEY}` },
+    { 'x-api-key': OPERATOR_KEY },
+    { cookie: `x-service-api-key=${OPERATOR_KEY}` },
+  ] as Record<string, string>[]) {
+    t.equal((await service.call('GET', '/api/orders', { headers })).status, 401);
+  }
+  t.equal((await service.get(`/api/orders?x-service-api-key=${OPERATOR_KEY}`)).status, 401);
+  t.equal(
+    (await service.get('/api/orders', `${mine.api_key}, ${OPERATOR_KEY}`)).status,
+    401,
+    'nor are two at once',
+  );
+});

@@ -1,0 +1,169 @@
+/** What the database itself refuses, whoever asks: changes of ledgers, and steps that no state machine allows. */
+import pg from 'pg';
+import t, { type Test } from 'tap';
+import { type Machine, STATES, transitionsOf } from '../contracts/states.ts';
+import { openTestDatabase } from './database.ts';
+
+const INTEGRITY = '23000';
+const CHECK = '23514';
+
+/** One row for each ledger, in the order of their references. */
+const ROWS: Readonly<Record<string, string>> = {
+  event: `('evt_1', 'ops.alert.recorded', null, false, 'system', 'x', '{}', sha256('salt'), 'c', now())`,
+  leaf: `(1, 'evt_1', 'ops.alert.recorded', null, false, sha256('leaf'), now())`,
+  record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
+  payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
+  payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
+  usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
+  terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
+};
+
+async function connect(t: Test): Promise<pg.Client> {
+  const { url } = await openTestDatabase(t);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  t.teardown(() => client.end());
+  return client;
+}
+
+/** Puts an account, a key and an order there, for the rows that need one. */
+async function insertParents(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
+      claim_token_sha256, claim_public_key, created_at)
+    values ('acct_1', 'A', 'a@example.com', 'pilot', 'u', 'active', 10, sha256('t'), '\\x00', now());
+    insert into api_key (key_id, role, account_id, key_sha256, status, created_at)
+    values ('key_1', 'account', 'acct_1', sha256('k'), 'active', now());
+    insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
+    values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());`);
+}
+
+async function content(client: pg.Client, table: string): Promise<unknown[]> {
+  return (await client.query(`select * from ${table}`)).rows;
+}
+
+t.test('a ledger takes rows and lets none of them be changed or go', async (t) => {
+  const client = await connect(t);
+  await insertParents(client);
+  const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
+  t.equal(rows[0].rolsuper, true, 'not even by the superuser that owns the tables');
+
+  for (const [ledger, row] of Object.entries(ROWS)) {
+    t.equal((await client.query(`insert into ${ledger} values ${row}`)).rowCount, 1, ledger);
+    const before = await content(client, ledger);
+    const column = Object.keys(before[0] as object)[0];
+    const refused: [operation: string, statement: string][] = [
+      ['update', `update ${ledger} set ${column} = ${column}`],
+      ['update', `update ${ledger} set ${column} = ${column} where false`],
+      [
+        'update',
+        `insert into ${ledger} values ${row} on conflict on constraint ${ledger}_pkey do update set ${column} = excluded.${column}`,
+      ],
+      ['delete', `delete from ${ledger}`],
+      ['delete', `merge into ${ledger} using (select 1) one on true when matched then delete`],
+      ['truncate', `truncate ${ledger} cascade`],
+    ];
+    for (const [operation, statement] of refused) {
+      const expected = {
+        code: INTEGRITY,
+        message: new RegExp(`is append-only: ${operation} is refused`),
+      };
+      await t.rejects(client.query(statement), expected, statement);
+    }
+    t.same(await content(client, ledger), before);
+  }
+});
+
+t.test('a ledger cannot be emptied through what it refers to', async (t) => {
+  const client = await connect(t);
+  await insertParents(client);
+  await client.query(
+    `insert into usage values ${ROWS.usage}; insert into payment_event values ${ROWS.payment_event};`,
+  );
+  for (const parent of ['account', '"order"', 'api_key']) {
+    await t.rejects(client.query(`truncate ${parent} cascade`), { code: INTEGRITY });
+    await t.rejects(client.query(`delete from ${parent}`), { code: '23503' });
+  }
+  t.equal((await content(client, 'usage')).length, 1);
+  t.equal((await content(client, 'payment_event')).length, 1);
+});
+
+t.test('every table that calls itself append-only is tried here', async (t) => {
+  const client = await connect(t);
+  const { rows } = await client.query(
+    `select tgrelid::regclass::text as ledger, tgenabled from pg_trigger where tgname = 'append_only' order by 1`,
+  );
+  t.same(
+    rows.map(({ ledger }) => ledger),
+    Object.keys(ROWS).sort(),
+  );
+});
+
+/** How a row of each machine is put into a state: the columns that hang on it go with it. */
+const MACHINES: Readonly<
+  Record<Machine, { table: string; insert(status: string): string; move(to: string): string }>
+> = {
+  order: {
+    table: '"order"',
+    insert: (status) => `
+      insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
+      values ('one', 'product', 'x', 'a@example.com', 'A', ${status === 'quote_required' ? 0 : 100}, 'USD', '${status}', now())`,
+    move: (to) => `status = '${to}', amount_cents = ${to === 'quote_required' ? 0 : 100}`,
+  },
+  account: {
+    table: 'account',
+    insert: (status) => `
+      insert into account (account_id, company, email, plan, use_case, status, paused_period, monthly_decision_quota,
+        claim_token_sha256, claim_public_key, created_at)
+      values ('one', 'A', 'a@example.com', 'pilot', 'u', '${status}', ${pausedPeriod(status)}, 10, sha256('t'), '\\x00', now())`,
+    move: (to) => `status = '${to}', paused_period = ${pausedPeriod(to)}`,
+  },
+  api_key: {
+    table: 'api_key',
+    insert: (status) => `
+      insert into api_key (key_id, role, connector, key_sha256, status, created_at, ended_at)
+      values ('one', 'connector', 'email', sha256('k'), '${status}', now(), ${endedAt(status)})`,
+    move: (to) => `status = '${to}', ended_at = ${endedAt(to)}`,
+  },
+};
+
+function pausedPeriod(status: string): string {
+  return status === 'paused' ? `'2026-11'` : 'null';
+}
+
+function endedAt(status: string): string {
+  return status === 'active' ? 'null' : 'now()';
+}
+
+for (const machine of Object.keys(STATES) as Machine[]) {
+  t.test(
+    `the database lets an ${machine.replace('_', ' ')} take the steps of the contract and no other`,
+    async (t) => {
+      const client = await connect(t);
+      const { table, insert, move } = MACHINES[machine];
+      const states = Object.keys(STATES[machine]);
+      const taken: string[] = [];
+      for (const from of states) {
+        for (const to of states.filter((state) => state !== from)) {
+          await client.query('begin');
+          await client.query(insert(from));
+          try {
+            await client.query(`update ${table} set ${move(to)}`);
+            taken.push(`${from}>${to}`);
+          } catch (error) {
+            t.match(error, { code: CHECK, message: `may not go from ${from} to ${to}` });
+          }
+          await client.query('rollback');
+        }
+      }
+      t.same(taken.sort(), transitionsOf(machine).sort());
+      for (const state of states) {
+        await client.query('begin');
+        await client.query(insert(state));
+        t.equal((await client.query(`update ${table} set ${move(state)}`)).rowCount, 1, `${state} may stay`);
+        await client.query('rollback');
+      }
+      await t.rejects(client.query(insert('unheard-of')), { code: CHECK }, 'there is no other state');
+    },
+  );
+}

@@ -1,0 +1,40 @@
+/** Pending orders whose first reminder is due, by one statement: the subjects of the sweep benchmarks. */
+import type { PgBoss } from 'pg-boss';
+import { systemClock } from 'pg-boss';
+import { openQueue } from '../../jobs/queue.ts';
+import { type Database, openDatabase } from '../../sql/database.ts';
+import { atTheEnd, freshDatabase, withClient } from './ground.ts';
+
+export interface Ground {
+  url: string;
+  database: Database;
+  boss: PgBoss;
+}
+
+/** A database of its own, opened as the service opens it. */
+export async function openGround(): Promise<Ground> {
+  const url = await freshDatabase();
+  const database = openDatabase(url);
+  atTheEnd(() => database.close());
+  const boss = await openQueue(url, {
+    clock: systemClock,
+    supervise: false,
+    onError: (error) => console.error(error),
+  });
+  atTheEnd(() => boss.stop({ graceful: false }));
+  return { url, database, boss };
+}
+
+/** Orders of two days ago, from number `first` on. Analysed, as a database that has lived is. */
+export async function insertDueOrders(url: string, first: number, count: number): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, next_reminder_at, created_at)
+       select 'ord_' || lpad(n::text, 12, '0'), 'product', 'pilot', 'a@acme.example', 'Acme', 49900, 'USD', 'pending',
+         now() - interval '1 day' + n * interval '1 microsecond', now() - interval '2 days' + n * interval '1 microsecond'
+       from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
+      [first, count],
+    );
+    await client.query('analyze');
+  });
+}

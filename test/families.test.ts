@@ -1,0 +1,322 @@
+/** What every job family promises, held against each one that is registered. What is its own, its own test tells. */
+import { randomBytes } from 'node:crypto';
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { formatKey, secretHash } from '../contracts/keys.ts';
+import { DUE_COUNT_CAP } from '../contracts/worker.ts';
+import type { Family } from '../jobs/family.ts';
+import type { Preview } from '../jobs/preview.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { type SweepResult, sweep } from '../jobs/sweep.ts';
+import { SCHEDULES } from '../schedules/table.ts';
+import { newId } from '../sql/ids.ts';
+import { endKey, insertKeys } from '../sql/keys.ts';
+import { dispatchIds, eventsOf, jobsOf, recordsOf } from './fixtures/ledgers.ts';
+import { type ClockedService, isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
+import { snapshot } from './fixtures/snapshot.ts';
+import { OPERATOR_KEY, startTestService } from './service.ts';
+
+const START = '2026-11-16T10:02:30Z';
+const SUBJECTS = 7;
+
+for (const family of FAMILIES) {
+  t.test(`${family.name} keeps what every family promises`, async (t) => {
+    const service = await clockedService(t);
+    const due = (n: number) => seedDue(family, service, n);
+    const database = service.service.database;
+
+    await t.test('its schedule, its routes and its names are there', async (t) => {
+      t.equal(SCHEDULES.filter((line) => line.family === family.name).length, 1, 'one line in the schedule');
+      for (const [method, url] of [
+        ['GET', family.path],
+        ['GET', `${family.path}/worker`],
+        ['POST', `${family.path}/worker`],
+        ['POST', `${family.path}/worker/redrive`],
+      ] as const) {
+        t.ok(service.app.hasRoute({ method, url }), `${method} ${url}`);
+      }
+      t.match(family.schema, /^[a-z]+(_[a-z]+)*$/);
+      for (const own of ['name', 'path', 'schema'] as const) {
+        t.equal(FAMILIES.filter((other) => other[own] === family[own]).length, 1, `no other has its ${own}`);
+      }
+    });
+
+    await t.test('a preview tells who is due, oldest first, and only reads', async (t) => {
+      const n = await due(SUBJECTS);
+      const before = await snapshot(database);
+      const { status, body } = await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY);
+      t.equal(status, 200);
+      t.same(await snapshot(database), before, 'no table has changed');
+      const preview: Preview = body;
+      t.equal(preview.schema_version, `service.${family.schema}_worker.v1`);
+      t.equal(preview.family, family.name);
+      t.equal(preview.due_count, n);
+      t.notOk('due_count_capped' in preview);
+      t.equal(new Set(preview.jobs.map((job) => job.key)).size, n, 'each has a key of its own');
+      const ages = preview.jobs.map((job) => Date.parse(job.due_at));
+      t.same(
+        ages,
+        ages.toSorted((a, b) => a - b),
+      );
+      t.same(preview.queue, { ready: 0, active: 0, failed: 0, dead: 0 });
+      const line = SCHEDULES.find((schedule) => schedule.family === family.name);
+      t.match(preview.schedule, { cron: line?.cron, timezone: line?.timezone });
+      const runs = preview.schedule?.next_runs.map((run) => Date.parse(run)) ?? [];
+      t.equal(runs.length, 3);
+      t.ok(runs.every((run, index) => run > (runs[index - 1] ?? service.clock.now())));
+      await runAll(service, family);
+    });
+
+    await t.test('a simulation leaves no trace and equals the run that follows', async (t) => {
+      const n = await due(SUBJECTS);
+      const before = await snapshot(database);
+      const simulated = await service.post(`${family.path}/worker`, {}, OPERATOR_KEY);
+      t.equal(simulated.status, 201);
+      t.match(
+        simulated.body,
+        { mode: 'simulate', limit: family.defaultLimit },
+        'what is asked without words',
+      );
+      t.same(await snapshot(database), before, 'no table has changed');
+
+      const ran = await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
+      t.equal(ran.status, 201);
+      t.same({ ...simulated.body, mode: 'run' }, ran.body, 'but for the mode they are one document');
+      const result: SweepResult = ran.body;
+      t.equal(result.schema_version, `service.${family.schema}_worker_result.v1`);
+      t.same(result.counts, { due: n, handled: n, duplicates: 0, failed: 0 });
+      await holdsWhatItSays(t, service, family, result);
+
+      const written = await snapshot(database);
+      const again = await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
+      t.same(again.body.counts, { due: 0, handled: 0, duplicates: 0, failed: 0 });
+      t.same(again.body.jobs, []);
+      t.same(await snapshot(database), written, 'a second run writes nothing');
+    });
+
+    await t.test('a limit takes the oldest, and what remains is told', async (t) => {
+      const n = await due(SUBJECTS);
+      const limit = Math.ceil(n / 2);
+      const { body: preview } = await service.get(`${family.path}/worker?limit=${limit}`, OPERATOR_KEY);
+      t.equal(preview.due_count, n, 'the limit is for the jobs, not for the count');
+      const oldest = keysOf(preview);
+      t.equal(oldest.length, limit);
+      for (const mode of ['simulate', 'run']) {
+        const { body } = await service.post(`${family.path}/worker`, { mode, limit }, OPERATOR_KEY);
+        t.same(keysOf(body), oldest, mode);
+        t.match(body, { limit, counts: { due: limit, handled: limit }, remaining: n - limit });
+      }
+      t.equal((await runAll(service, family)).length, n - limit, 'the rest is handled later');
+    });
+
+    await t.test('eight sweeps at once handle each subject once', async (t) => {
+      const before = (await recordsOf(database, family.name)).length;
+      const dispatched = (await dispatchIds(database)).length;
+      const announced = (await eventsOf(database)).length;
+      const n = await due(40);
+      const results = await Promise.all(Array.from({ length: 8 }, () => run(service, family, 12)));
+      results.push({ ...(await run(service, family, 1000)) });
+      const jobs = results.flatMap((result) => result.jobs);
+      t.equal(jobs.length, n);
+      t.equal(new Set(jobs.map((job) => job.key)).size, n);
+      t.equal((await recordsOf(database, family.name)).length - before, n);
+      t.equal(
+        (await dispatchIds(database)).length - dispatched,
+        jobs.flatMap((job) => job.dispatches).length,
+      );
+      t.equal((await eventsOf(database)).length - announced, jobs.flatMap((job) => job.events).length);
+      t.ok(results.every(({ counts }) => counts.failed === 0 && counts.duplicates === 0));
+    });
+
+    await t.test('an account sees its own subjects and may not run', async (t) => {
+      await due(SUBJECTS);
+      const everybody: Preview = (await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY)).body;
+      const owner = everybody.jobs.find((job) => job.subject.account_id !== null)?.subject.account_id;
+      // Some families' accounts have no key yet, and some families have no accounts: then another's key looks.
+      const account_id =
+        owner && !isKeyless(family) ? owner : `${await makeAccounts(service, 1, { status: 'active' })}1`;
+      const { key, key_id } = await accountKey(service, account_id);
+      const own = everybody.jobs.filter((job) => job.subject.account_id === account_id);
+      t.equal(own.length > 0, account_id === owner);
+      t.ok(own.length < everybody.jobs.length, 'there are others that it must not see');
+
+      const before = await snapshot(database);
+      const preview = await service.get(`${family.path}/worker`, key);
+      t.match(preview.body, { due_count: own.length });
+      t.same(preview.body.jobs, own);
+      const simulated = await service.post(`${family.path}/worker`, {}, key);
+      t.equal(simulated.status, 201);
+      t.match(simulated.body, { counts: { due: own.length, handled: own.length }, remaining: 0 });
+      t.same(keysOf(simulated.body), keysOf({ jobs: own }));
+      if (owner) {
+        const now = new Date(service.clock.now());
+        const options = { mode: 'simulate', limit: 1, scope: { account_id: owner }, now } as const;
+        const { counts, jobs } = await sweep(service.service, family, options);
+        t.match(counts, { due: 1, handled: 1 });
+        t.equal(jobs[0]?.subject.account_id, owner);
+      }
+      const { body: issued } = await service.post(
+        '/api/platform/keys',
+        { action: 'issue', role: 'connector', connector: 'email', reason: 'test' },
+        OPERATOR_KEY,
+      );
+      const afterIssue = await snapshot(database);
+      for (const [who, presented] of Object.entries({ account: key, connector: issued.api_key })) {
+        for (const [path, body] of [
+          [`${family.path}/worker`, { mode: 'run' }],
+          ...(who === 'account' ? [[`${family.path}/worker/redrive`, {}] as const] : []),
+        ] as const) {
+          const refused = await service.post(path, body, presented);
+          t.equal(refused.status, 403, `${who} at ${path}`);
+          t.equal(refused.body.schema_version, 'insufficient_role');
+        }
+      }
+      t.same(await snapshot(database), afterIssue, 'who is refused writes nothing');
+      t.not(afterIssue['public.api_key'], before['public.api_key'], 'the comparison sees a written row');
+      await database.transaction((tx) =>
+        endKey(tx, key_id, 'revoked', 'test', new Date(service.clock.now())),
+      );
+      await runAll(service, family);
+    });
+
+    await t.test(
+      'whoever has no key, or asks for nonsense, is refused before anything is written',
+      async (t) => {
+        const before = await snapshot(database);
+        for (const key of [undefined, formatKey('operator', randomBytes(32)), 'nonsense']) {
+          for (const reply of [
+            await service.get(`${family.path}/worker`, key),
+            await service.get(family.path, key),
+            await service.post(`${family.path}/worker`, { mode: 'run' }, key),
+            await service.post(`${family.path}/worker/redrive`, { mode: 'run' }, key),
+          ]) {
+            t.equal(reply.status, 401);
+            t.equal(reply.body.schema_version, 'invalid_api_key');
+          }
+        }
+        for (const [field, body] of [
+          ['limit', { limit: 0 }],
+          ['limit', { mode: 'run', limit: 1001 }],
+          ['limit', { limit: 'x' }],
+          ['limit', { limit: 1.5 }],
+          ['mode', { mode: 'go' }],
+          ['mode', { mode: 'RUN' }],
+          ['', []],
+        ] as const) {
+          const reply = await service.post(`${family.path}/worker`, body, OPERATOR_KEY);
+          t.equal(reply.status, 400, JSON.stringify(body));
+          t.equal(reply.body.schema_version, 'invalid_worker_request');
+          t.equal(reply.body.issues[0].path, field);
+        }
+        const broken = await service.post(`${family.path}/worker`, '{"mode":', OPERATOR_KEY);
+        t.match(broken, { status: 400, body: { schema_version: 'invalid_worker_request' } });
+        const tooMany = await service.get(`${family.path}/worker?limit=1001`, OPERATOR_KEY);
+        t.match(tooMany, {
+          status: 400,
+          body: { schema_version: 'invalid_request', issues: [{ path: 'limit' }] },
+        });
+        t.same(await snapshot(database), before);
+      },
+    );
+  });
+}
+
+t.test('a count of due subjects stops at ten thousand and says so', async (t) => {
+  const service = await clockedService(t);
+  const family = FAMILIES.find(({ name }) => name === 'receivables') as Family;
+  await seedDue(family, service, DUE_COUNT_CAP);
+  const exact = await service.get(`${family.path}/worker?limit=1`, OPERATOR_KEY);
+  t.equal(exact.body.due_count, DUE_COUNT_CAP);
+  t.notOk('due_count_capped' in exact.body);
+  await seedDue(family, service, 1);
+  const capped = await service.get(`${family.path}/worker?limit=1`, OPERATOR_KEY);
+  t.equal(capped.body.due_count, DUE_COUNT_CAP);
+  t.equal(capped.body.due_count_capped, true);
+  t.equal(capped.body.jobs.length, 1);
+});
+
+t.test('a family that does not say how it becomes due is noticed', async (t) => {
+  const nameless = { ...FAMILIES[0], name: 'unheard-of' } as Family;
+  await t.rejects(seedDue(nameless, {} as ClockedService, 1), /does not say how subjects of unheard-of/);
+});
+
+async function clockedService(t: Test): Promise<ClockedService> {
+  const clock = new TestClock(START);
+  // Nothing moves by itself: no worker, no schedule, and no sequencer that numbers events in its own time.
+  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+  await service.service.sequencer.stop();
+  return { ...service, clock };
+}
+
+function run(service: ClockedService, family: Family, limit: number): Promise<SweepResult> {
+  return sweep(service.service, family, {
+    mode: 'run',
+    limit,
+    scope: 'all',
+    now: new Date(service.clock.now()),
+  });
+}
+
+function keysOf({ jobs }: { jobs: { key: string }[] }): string[] {
+  return jobs.map((job) => job.key);
+}
+
+/** Handles everybody who is due, so that the next sentence begins with nobody. */
+async function runAll(service: ClockedService, family: Family) {
+  const { jobs, remaining, counts } = await run(service, family, 1000);
+  if (remaining > 0 || counts.failed > 0) throw new Error(`${family.name} could not be run to its end`);
+  return jobs;
+}
+
+/** The ledgers hold what the answer of a run says, no more and no less. */
+async function holdsWhatItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
+  const { database } = service;
+  const keys = new Set(result.jobs.map((job) => job.key));
+  const written = (await recordsOf(database, family.name)).filter((record) => keys.has(record.key));
+  t.same(
+    written,
+    result.jobs
+      .map(({ key, job_id, record }) => ({ key, job_id, record }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    'a record for each',
+  );
+  const events = result.jobs.flatMap((job) => job.events);
+  t.ok(
+    events.every((event) => (family.events as readonly string[]).includes(event.type)),
+    'only events that the family says it announces',
+  );
+  const known = new Map((await eventsOf(database)).map((event) => [event.event_id, event]));
+  t.same(
+    events.map((event) => known.get(event.event_id)),
+    events,
+    'each event stands in the ledger',
+  );
+  const queued = new Set(await dispatchIds(database));
+  t.ok(
+    result.jobs.flatMap((job) => job.dispatches).every((dispatch) => queued.has(dispatch.dispatch_id)),
+    'each dispatch waits for its connector',
+  );
+  const done = (await jobsOf(database, family.name)).filter((job) => keys.has(job.singleton_key ?? ''));
+  t.same(new Set(done.map((job) => job.id)), new Set(result.jobs.map((job) => job.job_id)));
+  t.ok(
+    done.every((job) => job.state === 'completed'),
+    'its jobs are done',
+  );
+}
+
+/** A key of an account, whatever the account's state. */
+async function accountKey({ service, clock }: ClockedService, account_id: string) {
+  const key = formatKey('account', randomBytes(32));
+  const at = new Date(clock.now());
+  const key_id = newId('api_key', at);
+  const minted = {
+    key_id,
+    role: 'account' as const,
+    account_id,
+    connector: null,
+    reason: 'test',
+    seal: null,
+  };
+  await insertKeys(service.database, [{ ...minted, key_sha256: secretHash(key) }], at);
+  return { key, key_id };
+}

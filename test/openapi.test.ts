@@ -1,0 +1,186 @@
+/** The interface description: generated, up to date, valid, complete, and true to the specification. */
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { pino } from 'pino';
+import t from 'tap';
+import { createApp } from '../api/app.ts';
+import { describeInterface } from '../api/generate.ts';
+import type { Service } from '../api/service.ts';
+import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
+import { readSettings } from '../contracts/settings.ts';
+import { startTestService } from './service.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+interface Description {
+  openapi: string;
+  info: { version: string };
+  servers: { url: string }[];
+  security: object[];
+  components: { securitySchemes: object };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const committed = (name: string) => readFileSync(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
+const document: Description = JSON.parse(committed('openapi.json'));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+const operation = (name: string) => operations.find((described) => described.name === name)?.operation;
+
+t.test('the committed description and its types are what the routes generate today', async (t) => {
+  const described = await describeInterface();
+  t.same(document, JSON.parse(JSON.stringify(described)), 'contracts/openapi.json: run npm run generate');
+  t.equal(committed('openapi.d.ts'), astToString(await openapiTypes(described as never)));
+});
+
+t.test(
+  'it is OpenAPI 3.1.0 of interface version 0.1.0, with the base address as its single server',
+  async (t) => {
+    t.equal(document.openapi, '3.1.0');
+    t.equal(document.info.version, '0.1.0');
+    t.same(
+      document.servers.map(({ url }) => url),
+      ['{base_url}'],
+    );
+    const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+    const { status, headers, body } = await service.get('/openapi.json');
+    t.equal(status, 200);
+    t.match(headers.get('content-type'), /^application\/json/);
+    t.same(body, { ...document, servers: [{ url: service.url }] });
+  },
+);
+
+t.test('a linter finds no error in it', async (t) => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: committed('openapi.json'), config });
+  t.same(
+    problems.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    [],
+  );
+});
+
+t.test('every route of the service is described, and nothing else', async (t) => {
+  const routes: string[] = [];
+  const service = { settings: readSettings({}), log: pino({ level: 'silent' }), clock: { now: () => 0 } };
+  const app = await createApp(service as unknown as Service, {
+    async prepare(app) {
+      app.addHook('onRoute', ({ url, method }) => {
+        for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push(`${verb} ${url}`);
+      });
+    },
+  });
+  await app.ready();
+  await app.close();
+  // Fastify writes a parameter as `:name`, the description as `{name}`.
+  const served = routes
+    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+    .filter((route) => route !== 'GET /openapi.json');
+  t.same(served.sort(), operations.map(({ name }) => name).sort());
+});
+
+t.test('every operation has a name of its own, a summary, a tag and a body for each answer', (t) => {
+  const names = new Set<string>();
+  for (const { name, operation } of operations) {
+    names.add(operation.operationId);
+    t.ok(operation.summary && operation.tags.length > 0, name);
+    for (const [status, response] of Object.entries(operation.responses)) {
+      t.ok(response.content?.['application/json']?.schema, `${name} ${status}`);
+    }
+  }
+  t.equal(names.size, operations.length);
+  t.end();
+});
+
+/** The codes an operation documents for a status; none when it has no such answer. */
+function codesOf(response: Operation['responses'][string] | undefined): ErrorCode[] {
+  const schema = response?.content?.['application/json']?.schema as
+    | { allOf: [object, { properties: { schema_version: { enum: ErrorCode[] } } }] }
+    | undefined;
+  return schema?.allOf[1].properties.schema_version.enum ?? [];
+}
+
+t.test('every documented refusal is in the one list of codes, under its status', (t) => {
+  for (const { name, operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue;
+      t.ok(codesOf(response).length > 0, `${name} ${status}`);
+      for (const code of codesOf(response)) {
+        t.ok(Object.hasOwn(ERRORS, code), `${name} ${status} ${code}`);
+        t.equal(String(ERRORS[code][0]), status, code);
+      }
+    }
+  }
+  t.end();
+});
+
+/** The table "Documented operations" of the interface, as far as it is served: success, its kind, and its own refusals. */
+const INTERFACE: [name: string, success: number, schema: string, refusals: ErrorCode[]][] = [
+  ['GET /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
+  ['POST /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
+  ['GET /api/platform/accounts', 200, 'service.platform_console.v1', []],
+  ['POST /api/platform/accounts', 201, 'service.platform_account.v1', ['invalid_platform_account']],
+  ['GET /api/platform/keys', 200, 'service.platform_key_console.v1', []],
+  [
+    'POST /api/platform/keys',
+    201,
+    'service.platform_key_action_result.v1',
+    ['invalid_or_revoked_api_key', 'account_key_mismatch'],
+  ],
+  ['GET /api/platform/usage', 200, 'service.platform_usage_report.v1', []],
+  ['GET /api/terms', 200, 'service.terms_console.v1', []],
+  ['GET /api/terms/acceptances', 200, 'service.terms_acceptance_console.v1', []],
+  ['POST /api/terms/acceptance', 201, 'service.terms_acceptance_result.v1', ['invalid_terms_acceptance']],
+  ['GET /api/orders', 200, 'service.revenue_console.v1', []],
+  ['POST /api/orders', 201, 'service.order.v1', ['invalid_order']],
+  ['POST /api/orders/payments', 201, 'service.payment_event.v1', ['invalid_payment_event']],
+  [
+    'POST /api/payprovider/webhook',
+    201,
+    'service.payprovider_webhook_result.v1',
+    ['invalid_payprovider_webhook', 'payprovider_webhook_unavailable'],
+  ],
+];
+
+t.test('the operations of the interface answer with the kinds and refusals it gives them', (t) => {
+  for (const [name, success, schema, refusals] of INTERFACE) {
+    const described = operation(name);
+    t.ok(described, name);
+    const answer = JSON.stringify(described?.responses[success]);
+    t.ok(answer?.includes(`"${schema}"`), `${name} answers ${success} ${schema}`);
+    for (const code of refusals) {
+      const response = described?.responses[ERRORS[code][0]];
+      t.ok(codesOf(response).includes(code), `${name} refuses with ${code}`);
+    }
+  }
+  t.match(operation('POST /api/payprovider/webhook')?.responses, { 200: {}, 201: {} });
+  t.end();
+});
+
+t.test('the key is the default requirement; who may do without is said at the operation', (t) => {
+  t.same(document.security, [{ apiKey: [] }]);
+  t.match(document.components.securitySchemes, {
+    apiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' },
+  });
+  const key = [{ apiKey: [] }];
+  for (const [name, security] of [
+    ['GET /api/agent/decision', [...key, {}]],
+    ['POST /api/agent/decision', [...key, {}]],
+    ['POST /api/platform/keys', key],
+    ['POST /api/payprovider/webhook', []],
+    ['GET /api/orders', key],
+  ] as const) {
+    t.same(operation(name)?.security, security, name);
+  }
+  t.end();
+});

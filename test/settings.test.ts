@@ -1,0 +1,107 @@
+/** Settings: read from the environment, checked all at once, told in one message. */
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { readSettings, SETTING_NAMES, SettingsError } from '../contracts/settings.ts';
+
+/** A wrong value for each setting that can be wrong; the rest take any text. */
+const WRONG: Record<string, string> = {
+  PORT: '65536',
+  BASE_URL: 'preflight.example',
+  DATABASE_URL: 'mysql://localhost/preflight',
+  DATABASE_BACKEND: 'oracle',
+  SERVICE_ROLE: 'everything',
+  SERVICE_OPERATOR_KEY: 'short',
+  PAYPROVIDER_API_BASE: 'ftp://payprovider.example',
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'perhaps',
+  DEMO_DECISIONS_PER_MINUTE: '0',
+  LOG_LEVEL: 'loud',
+};
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+t.test('without any variable the documented defaults hold', (t) => {
+  t.match(readSettings({}), {
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    BASE_URL: undefined,
+    DATABASE_URL: undefined,
+    DATABASE_BACKEND: 'postgres',
+    SERVICE_DATA_DIR: '.data',
+    SERVICE_ROLE: 'all',
+    SERVICE_OPERATOR_KEY: undefined,
+    SERVICE_LOG_SIGNING_KEY: undefined,
+    PAYPROVIDER_SECRET_KEY: undefined,
+    PAYPROVIDER_WEBHOOK_SECRET: undefined,
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
+  });
+  t.end();
+});
+
+t.test('an empty variable is an unset one, whichever it is', (t) => {
+  t.same(readSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, '']))), readSettings({}));
+  t.end();
+});
+
+t.test('every variable that is wrong is named in one message', (t) => {
+  const message = messageOf(WRONG);
+  for (const name of Object.keys(WRONG)) t.match(message, new RegExp(`^ +${name}: .`, 'm'), name);
+  t.equal(message.trim().split('\n').length, 1 + Object.keys(WRONG).length, 'a line each, below one heading');
+  t.end();
+});
+
+t.test('one wrong variable is the only one named', (t) => {
+  for (const [name, value] of Object.entries(WRONG)) {
+    const named = [...messageOf({ HOST: '0.0.0.0', [name]: value }).matchAll(/^ +(\w+):/gm)];
+    t.same(
+      named.map(([, setting]) => setting),
+      [name],
+    );
+  }
+  t.end();
+});
+
+t.test('a message never quotes a value, for it may be a secret', (t) => {
+  t.notMatch(
+    messageOf({ SERVICE_OPERATOR_KEY: 'hunter2', DATABASE_URL: 'mysql://root:hunter3@db' }),
+    /hunter/,
+  );
+  t.end();
+});
+
+t.test('numbers and flags are read as what they are', (t) => {
+  t.match(
+    readSettings({ PORT: '0', DEMO_DECISIONS_PER_MINUTE: '60', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' }),
+    {
+      PORT: 0,
+      DEMO_DECISIONS_PER_MINUTE: 60,
+      WEBHOOK_ALLOW_PRIVATE_NETWORKS: true,
+    },
+  );
+  for (const PORT of ['80.5', 'http', '-1', ' ', '0x50'])
+    t.match(messageOf({ PORT }), 'PORT', `PORT=${PORT}`);
+  t.end();
+});
+
+t.test('variables of others are left alone', (t) => {
+  t.same(readSettings({ PATH: '/bin', NODE_ENV: 'test' }), readSettings({}));
+  t.end();
+});
+
+t.test('every setting is documented in the README, and none that does not exist', (t) => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  for (const name of SETTING_NAMES) t.ok(readme.includes(`\`${name}\``), name);
+  const documented = [...readme.matchAll(/^\| `([A-Z_]{4,})`/gm)].map(([, name]) => name as string);
+  t.same(
+    documented.filter((name) => !SETTING_NAMES.includes(name)),
+    [],
+  );
+  t.end();
+});
