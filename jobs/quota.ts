@@ -4,7 +4,7 @@ import { OVER_QUOTA_ACTION, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/q
 import { pauseAccounts, resumeAccounts } from '../sql/accounts.ts';
 import { openQuotaOrders } from '../sql/orders.ts';
 import { dueSubject } from '../sql/records.ts';
-import { accountsDueForQuota, markLevelsHandled } from '../sql/usage.ts';
+import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../sql/usage.ts';
 import { defineFamily } from './family.ts';
 
 /**
@@ -49,19 +49,18 @@ export const quota = defineFamily({
       tx,
       at('resume').map(({ subject_id }) => subject_id),
     );
-    const paused = at('pause');
+    const reached = at('pause').map((subject) => ({ ...subject, account_id: subject.subject_id }));
+    // A payment may have lifted the month since it was found due: then nothing is paused or ordered.
+    const usedUp = await lockUsedUp(tx, reached);
+    const paused = reached.filter(({ account_id }) => usedUp.has(account_id));
     for (const [period, accounts] of Map.groupBy(paused, (subject) => subject.period)) {
       await pauseAccounts(
         tx,
-        accounts.map(({ subject_id }) => subject_id),
+        accounts.map(({ account_id }) => account_id),
         period,
       );
     }
-    await openQuotaOrders(
-      tx,
-      paused.map((subject) => ({ ...subject, account_id: subject.subject_id })),
-      now,
-    );
+    await openQuotaOrders(tx, paused, now);
     await markLevelsHandled(
       tx,
       [...at('warning'), ...paused].map((subject) => ({

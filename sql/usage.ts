@@ -127,7 +127,21 @@ export function accountsDueForQuota(now: Date): Fragment {
     from account where paused_period < ${period}`;
 }
 
-/** Notes that the levels reached by these accounts in these months have been handled. */
+/** Which of these months are still used up; their counters stay locked, so that no payment lifts them meanwhile. */
+export async function lockUsedUp(
+  tx: Transaction,
+  months: { account_id: string; period: string }[],
+): Promise<Set<string>> {
+  const rows = await tx.rows(sql.type(z.object({ account_id: z.string() }))`
+    select u.account_id from usage_counter u
+    join jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text) using (account_id, period)
+    where u.level = ${QUOTA_LEVELS.pause}
+    order by u.account_id
+    for update of u`);
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** Notes that the levels reached by these accounts in these months have been handled; a month lifted meanwhile starts anew. */
 export async function markLevelsHandled(
   tx: Transaction,
   months: { account_id: string; period: string; level: number }[],
@@ -135,5 +149,6 @@ export async function markLevelsHandled(
   await tx.run(sql.fragment`
     update usage_counter u set handled_level = m.level
     from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text, level smallint)
-    where u.account_id = m.account_id and u.period = m.period and u.handled_level < m.level`);
+    where u.account_id = m.account_id and u.period = m.period
+      and u.level >= m.level and u.handled_level < m.level`);
 }
