@@ -9,6 +9,7 @@ import {
   atTheEnd,
   freshDatabase,
   ROOT,
+  SERVICE,
   type Started,
   startProcess,
   temporaryDirectory,
@@ -18,6 +19,7 @@ import { LoadGenerator, post } from './load.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 
 const PATH = '/api/agent/decision';
+const PEER = join(ROOT, 'test/bench/peer.ts');
 const ROUND_MS = 1_000;
 const ROUNDS = 5;
 const ACCOUNTS = 1_000;
@@ -58,14 +60,14 @@ export function setStage(): Promise<Stage> {
     const url = await freshDatabase();
     const keys = await insertAccounts(url, ACCOUNTS + 1);
     const directory = await temporaryDirectory();
-    const service = await startProcess('api/main.ts', '/readyz', {
+    const service = await startProcess(SERVICE, '/readyz', {
       DATABASE_URL: url,
       SERVICE_DATA_DIR: directory,
       DEMO_DECISIONS_PER_MINUTE: '1000000000',
     });
     const bodies = join(directory, 'bodies.json');
     await writeFile(bodies, JSON.stringify(await bodiesOf(service.port)));
-    const peer = await startProcess(join(ROOT, 'test/bench/peer.ts'), '/readyz', {
+    const peer = await startProcess([PEER], '/readyz', {
       DATABASE_URL: url,
       BODIES: bodies,
     });

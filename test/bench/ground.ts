@@ -30,7 +30,7 @@ export async function cleanUp(): Promise<void> {
 
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'preflight-bench-'));
-  atTheEnd(() => rm(directory, { recursive: true, force: true }));
+  atTheEnd(() => rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return directory;
 }
 
@@ -81,15 +81,20 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a script as `npm start` does and waits until `path` answers 200. */
+/** What `npm start` gives to node. */
+export const SERVICE: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .slice(2);
+
+/** Starts node with these arguments and waits until `path` answers 200. */
 export async function startProcess(
-  script: string,
+  args: string[],
   path: string,
   environment: Record<string, string>,
 ): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },

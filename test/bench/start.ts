@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { productFacts, requestsTo } from './decision.ts';
-import { ROOT, startProcess, temporaryDirectory } from './ground.ts';
+import { ROOT, SERVICE, startProcess, temporaryDirectory } from './ground.ts';
 import { LoadGenerator } from './load.ts';
 import { type Bench, type Figure, inTurns, median } from './report.ts';
 
@@ -17,14 +17,14 @@ export const starting: Bench = {
     const used = join(parent, 'used');
     const idle: number[] = [];
     const once = async (directory: string) => {
-      const process = await startProcess('api/main.ts', '/readyz', { SERVICE_DATA_DIR: directory });
+      const process = await startProcess(SERVICE, '/readyz', { SERVICE_DATA_DIR: directory });
       idle.push(process.memory());
       await process.stop();
       return process.readyAfter;
     };
     await once(used);
     const peer = async () => {
-      const process = await startProcess(PEER, '/readyz', {});
+      const process = await startProcess([PEER], '/readyz', {});
       await process.stop();
       return process.readyAfter;
     };
@@ -57,7 +57,7 @@ export const starting: Bench = {
 };
 
 async function afterDecisions(directory: string): Promise<Figure> {
-  const service = await startProcess('api/main.ts', '/readyz', {
+  const service = await startProcess(SERVICE, '/readyz', {
     SERVICE_DATA_DIR: directory,
     DEMO_DECISIONS_PER_MINUTE: '1000000000',
   });
