@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { parseAsJson } from './bodies.ts';
+import { checkoutRoutes } from './checkout.ts';
 import { decisionRoutes } from './decisions.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
@@ -101,6 +102,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     keyRoutes,
     usageRoutes,
     orderRoutes,
+    checkoutRoutes,
     payproviderRoutes,
     termsRoutes,
     eventRoutes,

@@ -77,7 +77,11 @@ export function decisionRoutes(app: App, service: Service): void {
     description:
       'Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.',
   };
-  const config = { access: 'metered', badRequest: 'invalid_decision_request' } as const;
+  const config = {
+    access: 'metered',
+    badRequest: 'invalid_decision_request',
+    refuses: ['monthly_quota_exceeded', 'rate_limited'],
+  } as const;
   // Agents ask again in the same words: a body that was read and found to fit is neither parsed nor checked again.
   const read = new LRUCache<string, object>({
     maxSize: READ_CHARACTERS,

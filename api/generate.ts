@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
+import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
@@ -27,27 +28,18 @@ const SECURITY: Record<Access, object[]> = {
   operator: KEY,
 };
 
-/** Operations of the interface that take no key. */
-const KEYLESS = new Set(['/api/payprovider/webhook', '/healthz', '/readyz']);
-
-/** Codes an operation can refuse with, beside what every operation can. */
-function refusals(
-  url: string,
-  method: string,
-  access: Access,
-  badRequest?: ErrorCode,
-  unknownKey?: ErrorCode,
-): ErrorCode[] {
-  const codes: ErrorCode[] = [badRequest ?? 'invalid_request', 'internal_error'];
+/** Codes an operation can refuse with: its own, and what every operation of its access can. */
+function refusals(method: string, config: FastifyContextConfig): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    config.badRequest ?? 'invalid_request',
+    'internal_error',
+    ...(config.refuses ?? []),
+  ];
   if (method === 'POST') codes.push('payload_too_large');
-  if (!KEYLESS.has(url)) codes.push(unknownKey ?? 'invalid_api_key');
-  if (['account', 'connector', 'operator'].includes(access) || url.endsWith('/worker'))
+  if (!config.keyless) codes.push(config.unknownKey ?? 'invalid_api_key');
+  if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {
     codes.push('insufficient_role');
-  if (url === '/api/platform/keys') codes.push('account_key_mismatch');
-  if (url === '/api/platform/usage') codes.push('not_found');
-  if (access === 'metered') codes.push('monthly_quota_exceeded', 'rate_limited');
-  if (url === '/api/payprovider/webhook') codes.push('payprovider_webhook_unavailable');
-  if (url === '/readyz') codes.push('not_ready');
+  }
   return codes;
 }
 
@@ -114,7 +106,7 @@ function operationId(method: string, url: string): string {
 
 /** The interface description as an object, made from the very routes that serve it. */
 export async function describeInterface(): Promise<object> {
-  const documented: { url: string; method: string; access: Access; codes: ErrorCode[] }[] = [];
+  const documented: { url: string; method: string; config: FastifyContextConfig }[] = [];
   // The routes are declared and never called, so nothing behind them is needed.
   const service = { settings: readSettings({}), log: pino({ level: 'silent' }), clock: { now: () => 0 } };
   const app = await createApp(service as unknown as Service, {
@@ -137,28 +129,22 @@ export async function describeInterface(): Promise<object> {
       });
       app.addHook('onRoute', ({ url, method, config }) => {
         if (method === 'HEAD' || !config?.access) return;
-        const { access, badRequest, unknownKey } = config;
-        documented.push({
-          url,
-          method: String(method),
-          access,
-          codes: refusals(url, String(method), access, badRequest, unknownKey),
-        });
+        documented.push({ url, method: String(method), config });
       });
     },
   });
   await app.ready();
   const description = JSON.parse(JSON.stringify(app.swagger())) as Description;
   await app.close();
-  for (const { url, method, access, codes } of documented) {
+  for (const { url, method, config } of documented) {
     const operation = description.paths[url]?.[method.toLowerCase()];
     if (!operation) continue;
     operation.operationId = operationId(method, url);
-    operation.security = KEYLESS.has(url) ? [] : SECURITY[access];
+    operation.security = config.keyless ? [] : SECURITY[config.access ?? 'any_key'];
     for (const [status, response] of Object.entries(operation.responses)) {
       operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
     }
-    Object.assign(operation.responses, errorResponses(codes));
+    Object.assign(operation.responses, errorResponses(refusals(method, config)));
   }
   description.components = {
     ...description.components,

@@ -9,7 +9,7 @@ export function healthRoutes(app: App, service: Service): void {
   app.get(
     '/healthz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyless: true },
       schema: {
         tags: ['Health'],
         summary: 'The process answers',
@@ -24,7 +24,7 @@ export function healthRoutes(app: App, service: Service): void {
   app.get(
     '/readyz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', keyless: true, refuses: ['not_ready'] },
       schema: {
         tags: ['Health'],
         summary: 'Database, migrations and queue answer',

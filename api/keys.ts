@@ -37,7 +37,7 @@ export function keyRoutes(app: App, service: Service): void {
   app.get(
     '/api/platform/keys',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refuses: ['account_key_mismatch'] },
       schema: {
         tags: ['Platform'],
         summary: 'Keys and their lives, never hashes or secrets',
@@ -71,6 +71,7 @@ export function keyRoutes(app: App, service: Service): void {
         access: 'account',
         badRequest: 'invalid_key_action',
         unknownKey: 'invalid_or_revoked_api_key',
+        refuses: ['account_key_mismatch'],
       },
       schema: {
         tags: ['Platform'],

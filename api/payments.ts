@@ -2,6 +2,7 @@ import { refuseField } from '../contracts/errors.ts';
 import type { OrderRow } from '../contracts/orders.ts';
 import { type Disposition, judgePayment, type PaymentEventRequest } from '../contracts/payments.ts';
 import type { PlanCode } from '../contracts/plans.ts';
+import { refundReasonOf } from '../contracts/refunds.ts';
 import { nudge } from '../jobs/queue.ts';
 import { liftQuota } from '../sql/accounts.ts';
 import type { Transaction } from '../sql/database.ts';
@@ -9,6 +10,7 @@ import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../sql/orders.ts';
 import { insertPaymentEvent, lockProviderEvent, selectPaymentEvent } from '../sql/payments.ts';
+import { openPaymentCase, settleInstructedCase } from '../sql/refunds.ts';
 import { now, type Service } from './service.ts';
 
 export interface RecordedPayment {
@@ -50,30 +52,33 @@ export async function recordPayment(
   const order = await lockOrder(tx, payment.order_id);
   if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
   const at = now(service);
-  const disposition = judgePayment(payment, order);
+  const instructed = payment.event_type === 'payment_refunded' && (await settleInstructedCase(tx, payment));
+  const disposition = judgePayment(payment, order, instructed);
   const payment_event_id = newId('payment_event', at);
   await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
   const order_status = await applyToOrder(tx, service, order, disposition, at);
+  await openCase(tx, service, { ...payment, payment_event_id }, disposition, at);
   const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
-  await appendEvents(tx, [
-    {
-      event_id: newId('event', at),
-      type: 'payment.event.recorded',
-      occurred_at: at,
-      account_id: order.account_id,
-      subject: { type: 'order', id: order_id },
-      data: {
-        payment_event_id,
-        order_id,
-        event_type,
-        provider_event_id,
-        amount_cents,
-        currency,
-        disposition,
-        order_status,
-      },
+  const about = {
+    occurred_at: at,
+    account_id: order.account_id,
+    subject: { type: 'order', id: order_id },
+    data: {
+      payment_event_id,
+      order_id,
+      event_type,
+      provider_event_id,
+      amount_cents,
+      currency,
+      disposition,
+      order_status,
     },
-  ]);
+  };
+  await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
+  if (MISMATCHES.has(disposition)) {
+    const data = { ...about.data, condition: 'payment_mismatch' };
+    await appendEvents(tx, [{ ...about, data, event_id: newId('event', at), type: 'ops.alert.recorded' }]);
+  }
   return {
     payment_event_id,
     order_id,
@@ -85,6 +90,28 @@ export async function recordPayment(
   };
 }
 
+/** Payments that somebody or something got wrong: a person is told, beside the case that sends them back. */
+const MISMATCHES = new Set<Disposition>([
+  'wrong_amount',
+  'wrong_currency',
+  'unpriced_order',
+  'cancelled_order',
+]);
+
+/** Money that pays nothing opens a refund case, and asks for the policy's ruling with the same commit. */
+async function openCase(
+  tx: Transaction,
+  service: Service,
+  payment: PaymentEventRequest & { payment_event_id: string },
+  disposition: Disposition,
+  at: Date,
+): Promise<void> {
+  const reason = refundReasonOf(disposition);
+  if (reason === null) return;
+  await openPaymentCase(tx, { ...payment, reason }, at);
+  await nudge(service.boss, 'refunds', tx);
+}
+
 /** The order's next state. A paid signup asks for its activation with the same commit; a paid lift works at once. */
 async function applyToOrder(
   tx: Transaction,
@@ -93,7 +120,8 @@ async function applyToOrder(
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
-  if (disposition === 'refunded') {
+  // The refund of a duplicate leaves its order as it is.
+  if (disposition === 'refunded' && order.status === 'refund_instructed') {
     await markRefunded(tx, order.order_id);
     return 'refunded';
   }

@@ -35,7 +35,12 @@ export async function payproviderRoutes(app: App, service: Service): Promise<voi
   app.post(
     '/api/payprovider/webhook',
     {
-      config: { access: 'public', badRequest: 'invalid_payprovider_webhook' },
+      config: {
+        access: 'public',
+        keyless: true,
+        badRequest: 'invalid_payprovider_webhook',
+        refuses: ['payprovider_webhook_unavailable'],
+      },
       schema: {
         tags: ['Revenue'],
         summary: "Receive the payment provider's event",

@@ -84,5 +84,9 @@ declare module 'fastify' {
     /** The code of a 400 on this operation; without one, bad JSON is `invalid_json` and the rest `invalid_request`. */
     badRequest?: ErrorCode;
     unknownKey?: ErrorCode;
+    /** Codes of its own that an operation can refuse with, for the interface description. */
+    refuses?: readonly ErrorCode[];
+    /** Described as an operation that takes no key at all. */
+    keyless?: boolean;
   }
 }

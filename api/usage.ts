@@ -28,7 +28,7 @@ export function usageRoutes(app: App, service: Service): void {
   app.get(
     '/api/platform/usage',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refuses: ['not_found'] },
       schema: {
         tags: ['Platform'],
         summary: "The month's metered decisions",

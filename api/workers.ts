@@ -73,7 +73,7 @@ function runRoute(app: App, service: Service, family: Family): void {
   app.post(
     `${family.path}/worker`,
     {
-      config: { access: 'any_key', badRequest: 'invalid_worker_request' },
+      config: { access: 'any_key', badRequest: 'invalid_worker_request', refuses: ['insufficient_role'] },
       schema: {
         tags: ['Automation'],
         summary: `Simulate or run ${family.name}`,

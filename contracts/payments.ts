@@ -29,14 +29,19 @@ export const DISPOSITIONS = [
 ] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
-/** Judges a payment event against the order as it stands; pure, so that a replay judges alike. */
+/**
+ * Judges a payment event against the order as it stands; pure, so that a replay judges alike.
+ * @param instructed whether a refund of this amount was instructed and is waited for
+ */
 export function judgePayment(
   event: PaymentEventRequest,
   order: Pick<OrderRow, 'status' | 'amount_cents' | 'currency'>,
+  instructed: boolean,
 ): Disposition {
   if (event.event_type === 'payment_failed') return 'noted';
-  if (event.event_type === 'payment_refunded')
-    return order.status === 'refund_instructed' ? 'refunded' : 'noted';
+  if (event.event_type === 'payment_refunded') {
+    return instructed || order.status === 'refund_instructed' ? 'refunded' : 'noted';
+  }
   switch (order.status) {
     case 'quote_required':
       return 'unpriced_order';

@@ -2,11 +2,19 @@ import { activation } from './activation.ts';
 import type { Family } from './family.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
+import { refunds } from './refunds.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
 
 /** Every job family of the service. Routes, queues, schedules, CLI and the conformance test walk this list. */
-export const FAMILIES: readonly Family[] = [quota, activation, termsFollowups, receivables, systemCanary];
+export const FAMILIES: readonly Family[] = [
+  quota,
+  activation,
+  termsFollowups,
+  receivables,
+  refunds,
+  systemCanary,
+];
 
 export function findFamily(name: string): Family | undefined {
   return FAMILIES.find((family) => family.name === name);

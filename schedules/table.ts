@@ -27,5 +27,11 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'reminders are days apart; an hour is close enough',
   },
+  {
+    family: 'refunds',
+    cron: '*/10 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: money that pays nothing asks for its sweep itself',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

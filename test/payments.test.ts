@@ -221,7 +221,7 @@ t.test('every payment event is announced in the ledger with its disposition', as
   await report(order, { provider_event_id: 'pe_announced_2' });
   const rows = await query(
     service.databaseUrl,
-    `select type, data from event where subject_id = $1 order by occurred_at, data->>'provider_event_id'`,
+    `select type, data from event where subject_id = $1 and type = 'payment.event.recorded' order by occurred_at, data->>'provider_event_id'`,
     [order.order_id],
   );
   t.match(rows, [

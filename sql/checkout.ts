@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Connection, sql } from './database.ts';
+
+const sessionRow = z.object({
+  checkout_session_id: z.string(),
+  order_id: z.string(),
+  attempt: z.number(),
+  checkout_url: z.string(),
+  live_mode: z.boolean(),
+  expires_at: z.date(),
+});
+export type CheckoutSession = z.infer<typeof sessionRow>;
+
+const columns = sql.fragment`checkout_session_id, order_id, attempt, checkout_url, live_mode, expires_at`;
+
+/** The newest session of an order for these addresses, open or not. */
+export function selectNewestSession(connection: Connection, orderId: string, urlsSha256: string) {
+  return connection.maybeOne(sql.type(sessionRow)`
+    select ${columns} from checkout_session
+    where order_id = ${orderId} and urls_sha256 = ${urlsSha256}
+    order by attempt desc limit 1`);
+}
+
+/** Keeps a session. Of two calls that made the same one at once, the second finds it kept. */
+export async function insertSession(
+  connection: Connection,
+  session: CheckoutSession & { urls_sha256: string },
+  now: Date,
+): Promise<void> {
+  await connection.run(sql.fragment`
+    insert into checkout_session (checkout_session_id, order_id, attempt, urls_sha256, checkout_url, live_mode, created_at, expires_at)
+    values (${session.checkout_session_id}, ${session.order_id}, ${session.attempt}, ${session.urls_sha256}, ${session.checkout_url},
+      ${session.live_mode}, ${sql.timestamp(now)}, ${sql.timestamp(session.expires_at)})
+    on conflict do nothing`);
+}
+
+/** Whether the session an event speaks of is one of ours, and in which mode it was made. */
+export function selectSession(connection: Connection, sessionId: string) {
+  return connection.maybeOne(sql.type(sessionRow)`
+    select ${columns} from checkout_session where checkout_session_id = ${sessionId}`);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { REFUND_CASE_STATUSES, REFUND_REASONS, type RefundReason } from '../contracts/refunds.ts';
+import { statesOf } from '../contracts/states.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { newId } from './ids.ts';
+import type { Scope } from './records.ts';
+
+/** The columns a refund case adds to a due subject. */
+export const refundSubject = {
+  order_id: z.string(),
+  payment_event_id: z.string().nullable(),
+  reason: z.enum(REFUND_REASONS),
+  amount_cents: z.number(),
+  currency: z.string(),
+  order_status: z.enum(statesOf('order')),
+  paid_at: z.date().nullable(),
+  opened_at: z.date(),
+};
+
+/** Opens the case of a payment that pays nothing. The same payment never opens two. */
+export async function openPaymentCase(
+  tx: Transaction,
+  payment: {
+    payment_event_id: string;
+    order_id: string;
+    reason: RefundReason;
+    amount_cents: number;
+    currency: string;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into refund_case (refund_case_id, order_id, payment_event_id, reason, amount_cents, currency, status, opened_at)
+    values (${newId('refund_case', now)}, ${payment.order_id}, ${payment.payment_event_id}, ${payment.reason},
+      ${payment.amount_cents}, ${payment.currency}, 'open', ${sql.timestamp(now)})
+    on conflict (payment_event_id) do nothing`);
+}
+
+/** Open refund cases. Leans on `refund_case_due`. */
+export function casesDueForPolicy(): Fragment {
+  return sql.fragment`
+    select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id, o.account_id,
+      c.opened_at as due_at, c.order_id, c.payment_event_id, c.reason, c.amount_cents, c.currency, o.status as order_status,
+      o.paid_at, c.opened_at
+    from refund_case c join "order" o using (order_id)
+    where c.status = 'open'`;
+}
+
+/** Closes ruled cases; an order whose own payment goes back waits for the refund from here on. */
+export async function closeCases(
+  tx: Transaction,
+  ruled: {
+    refund_case_id: string;
+    order_id: string;
+    status: 'instructed' | 'referred';
+    refunds_order: boolean;
+  }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update refund_case c set status = r.status
+    from jsonb_to_recordset(${sql.jsonb(ruled as never)}) as r (refund_case_id text, status text)
+    where c.refund_case_id = r.refund_case_id`);
+  const orders = ruled.filter(({ refunds_order }) => refunds_order).map(({ order_id }) => order_id);
+  await tx.run(sql.fragment`
+    update "order" set status = 'refund_instructed'
+    where order_id = any(${sql.array(orders, 'text')}) and status in ('paid', 'fulfilled')`);
+}
+
+/**
+ * Closes the oldest instructed case of an order that this refund pays back; answers whether there was one.
+ */
+export async function settleInstructedCase(
+  tx: Transaction,
+  refund: { order_id: string; amount_cents: number; currency: string },
+): Promise<boolean> {
+  const settled = await tx.run(sql.fragment`
+    update refund_case set status = 'refunded'
+    where refund_case_id = (
+      select refund_case_id from refund_case
+      where order_id = ${refund.order_id} and status = 'instructed'
+        and amount_cents = ${refund.amount_cents} and currency = ${refund.currency}
+      order by opened_at, refund_case_id limit 1)`);
+  return settled === 1;
+}
+
+const caseRow = z.object({
+  refund_case_id: z.string(),
+  order_id: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  amount_cents: z.number(),
+  currency: z.string(),
+  status: z.enum(REFUND_CASE_STATUSES),
+  opened_at: z.date(),
+});
+
+/** Refund cases within the scope, newest first. */
+export function selectRefundCases(connection: Connection, scope: Scope, limit: number) {
+  return connection.rows(sql.type(caseRow)`
+    select c.refund_case_id, c.order_id, c.reason, c.amount_cents, c.currency, c.status, c.opened_at
+    from refund_case c
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = c.order_id and o.account_id = ${scope.account_id}`}
+    order by c.opened_at desc
+    limit ${limit}`);
+}
