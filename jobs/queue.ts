@@ -34,7 +34,7 @@ export async function openQueue(url: string, options: QueueOptions): Promise<PgB
     connectionString: url,
     schema: QUEUE_SCHEMA,
     application_name: 'preflight queue',
-    max: options.max ?? 5,
+    max: options.max ?? (options.supervise ? 10 : 5),
     backend: options.backend ?? 'postgres',
     clock: options.clock,
     supervise: options.supervise,

@@ -24,7 +24,9 @@ const parkedJob = z.object({ key: z.string(), subject_type: z.string(), subject_
 /** Starts this process's share of the work: sweeps that are asked for, and each family's parked subjects. */
 export async function startWorker(context: WorkerContext, families: readonly Family[]): Promise<void> {
   const byName = new Map(families.map((family) => [family.name, family]));
-  await context.boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  const workerId = await context.boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 2 }, async ([job]) => {
+    // After an outage all families are asked for at once, and notifications tell a worker of one job only.
+    context.boss.notifyWorker(workerId);
     const family = byName.get(sweepJob.parse(job?.data).family);
     // A job of a family that this release no longer has is done with.
     if (family) await sweepAll(context, family);
