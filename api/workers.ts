@@ -12,6 +12,7 @@ import { familyConsole, preview } from '../jobs/preview.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { redrive, sweep } from '../jobs/sweep.ts';
 import type { App } from './app.ts';
+import { CONSOLES } from './consoles.ts';
 import { scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
 
@@ -123,6 +124,7 @@ function redriveRoute(app: App, service: Service, family: Family): void {
 }
 
 function consoleRoute(app: App, service: Service, family: Family): void {
+  const own = CONSOLES[family.name];
   app.get(
     family.path,
     {
@@ -131,16 +133,19 @@ function consoleRoute(app: App, service: Service, family: Family): void {
         tags: ['Automation'],
         summary: `Console of ${family.name}`,
         description: family.purpose,
-        querystring: limitQuery(50),
-        response: { 200: consoleDocument },
+        querystring: limitQuery(50).extend(own?.query ?? {}),
+        response: { 200: consoleDocument.extend(own?.shape ?? {}) },
       },
     },
-    (request) =>
-      familyConsole(service, family, {
-        scope: scopeOf(request.principal),
-        limit: request.query.limit,
-        now: now(service),
-      }),
+    async (request) => {
+      const { limit, ...query } = request.query as { limit: number };
+      const options = { scope: scopeOf(request.principal), limit, now: now(service) };
+      const [document, fields] = await Promise.all([
+        familyConsole(service, family, options),
+        own?.read(service, { ...options, query }),
+      ]);
+      return { ...document, ...fields };
+    },
   );
 }
 

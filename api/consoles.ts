@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Scope } from '../sql/records.ts';
+import type { Service } from './service.ts';
+
+/** What an area's console shows besides what every family's console does: its own rows, within the scope. */
+export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
+  /** Query parameters besides `limit`. */
+  query?: Query;
+  shape: z.ZodRawShape;
+  read(
+    service: Service,
+    options: { scope: Scope; limit: number; now: Date; query: z.infer<z.ZodObject<Query>> },
+  ): Promise<Record<string, unknown>>;
+}
+
+/** Console fields by family name; a family that is not here shows what every family shows. */
+export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {};
+
+/** Forgets an area's own query, so that consoles of all kinds fit one table. */
+export function defineConsole<Query extends z.ZodRawShape>(fields: ConsoleFields<Query>): ConsoleFields {
+  return fields as unknown as ConsoleFields;
+}
