@@ -16,7 +16,10 @@ import type { RuleIndex } from '../contracts/rules.ts';
 export interface Answer {
   decision: Verdict;
   decision_sha256: string;
-  /** JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`. */
+  /**
+   * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
+   * UTF-8 bytes, one a character.
+   */
   head: string;
   tail: string;
 }
@@ -83,10 +86,10 @@ export class DecisionDesk {
     return {
       decision: decision.decision,
       decision_sha256,
-      head: flat(
+      head: bytesOf(
         `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
       ),
-      tail: flat(`","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`),
+      tail: bytesOf(`","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`),
     };
   }
 }
@@ -99,17 +102,15 @@ function evidenceOf(facts: Facts): EvidenceRecord | null {
 }
 
 /**
- * The whole body of an answer.
+ * The whole body of an answer, as UTF-8 bytes, one a character: to be written as `latin1`, and as long as it
+ * has characters. A text would be measured and encoded anew for each answer.
  * @param time when it is given, RFC 3339
  */
 export function render(answer: Answer, time: string, metering: object): string {
-  return `${answer.head}${time}${answer.tail}${JSON.stringify(metering)}}`;
+  return `${answer.head}${time}${answer.tail}${bytesOf(JSON.stringify(metering))}}`;
 }
 
-/**
- * The same text in one piece. One that was put together from hundreds of pieces stays a tree of them, which would
- * be walked again for each answer.
- */
-function flat(text: string): string {
-  return Buffer.from(text).toString();
+/** The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }

@@ -58,8 +58,7 @@ export function decisionRoutes(app: App, service: Service): void {
     const at = now(service);
     const time = at.toISOString();
     const answer = service.desk.answer(facts, time.slice(0, 10));
-    const send = (metering: object) =>
-      reply.type('application/json; charset=utf-8').send(render(answer, time, metering));
+    const send = (metering: object) => sendBytes(reply, render(answer, time, metering));
     const key = presentedKey(request);
     if (key === null) {
       const seconds = demo.secondsToWait(request.ip);
@@ -122,6 +121,24 @@ export function decisionRoutes(app: App, service: Service): void {
     },
     (request, reply) => decide(request, reply, request.body) as never,
   );
+}
+
+/**
+ * Sends a body that is bytes already, in one write together with its headers. Fastify would send it as text, which
+ * takes a third of the time that the whole answer takes.
+ */
+function sendBytes(reply: FastifyReply, body: string): void {
+  reply.hijack();
+  // As a flat list, and no more than these: what Node has to sort through takes longer than the rest of this call.
+  reply.raw.writeHead(200, [
+    'x-request-id',
+    reply.request.id,
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(body.length),
+  ]);
+  reply.raw.end(body, 'latin1');
 }
 
 /** Reserves the decision; answers what `metering` says. Throws the 401, or the 429 that names the order to pay. */

@@ -15,7 +15,12 @@ type Query<T extends z.ZodType> = QuerySqlToken<T>;
 
 /** Anything that runs text with `$1` placeholders: a pool, a connection, pg-boss's own transactions. */
 export interface Executor {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>;
+  /** @param name keeps the statement prepared on its connection; passed over where that cannot be done */
+  executeSql(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ): Promise<{ rows: unknown[]; rowCount?: number | null }>;
 }
 
 /** One place to ask: the pool, or the transaction that is open. */
@@ -27,13 +32,16 @@ export class Connection implements Executor {
   }
 
   /** For pg-boss's `db` option, which brings its own text. */
-  executeSql(text: string, values?: unknown[]) {
-    return this.#executor.executeSql(text, values);
+  executeSql(text: string, values?: unknown[], name?: string) {
+    return this.#executor.executeSql(text, values, name);
   }
 
-  /** All rows of a query, each checked against the query's shape. */
-  async rows<T extends z.ZodType>(query: Query<T>): Promise<z.output<T>[]> {
-    const { rows } = await this.#executor.executeSql(placeholders(query.sql), [...query.values]);
+  /**
+   * All rows of a query, each checked against the query's shape.
+   * @param name for a query on the hot path that takes longer to plan than to run: it stays prepared
+   */
+  async rows<T extends z.ZodType>(query: Query<T>, name?: string): Promise<z.output<T>[]> {
+    const { rows } = await this.#executor.executeSql(placeholders(query.sql), [...query.values], name);
     return rows.map((row) => query.parser.parse(row));
   }
 
@@ -90,7 +98,7 @@ class PooledDatabase extends Connection implements Database {
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
-    super({ executeSql: (text, values) => pool.query(text, values) });
+    super({ executeSql: (text, values, name) => pool.query({ text, values, name }) });
     this.#pool = pool;
   }
 
@@ -103,7 +111,7 @@ class PooledDatabase extends Connection implements Database {
     try {
       await client.query('begin');
       const result = await work(
-        new Transaction({ executeSql: (text, values) => client.query(text, values) }),
+        new Transaction({ executeSql: (text, values, name) => client.query({ text, values, name }) }),
       );
       await client.query('commit');
       return result;

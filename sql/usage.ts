@@ -37,7 +37,8 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
          when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
          else ${QUOTA_LEVELS.normal}::smallint end`;
   const reserved = sql.fragment`least(u.quota, u.used + excluded.asked)`;
-  return connection.rows(sql.type(verdictRow)`
+  return connection.rows(
+    sql.type(verdictRow)`
     with call as materialized (
       select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, a.plan, a.monthly_decision_quota
       from jsonb_to_recordset(${rowset(batch)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
@@ -70,7 +71,9 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
       select usage_id, account_id, key_id, ${periodOf(now)}, decision_sha256, ${sql.timestamp(now)}
       from judged where granted and role = 'account'
     )
-    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`);
+    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`,
+    'reserve usage',
+  );
 }
 
 const usageRow = z.object({
