@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Connector } from '../contracts/connectors.ts';
 import type { EventType } from '../contracts/events.ts';
-import type { Fragment, Transaction } from '../sql/database.ts';
+import type { Settings } from '../contracts/settings.ts';
+import type { Connection, Fragment, Transaction } from '../sql/database.ts';
 import type { DueSubject } from '../sql/records.ts';
 
 /** What shall be written for one subject: its record, what is announced, what is handed to connectors. */
@@ -17,6 +18,32 @@ export interface Effect {
 export interface Settled<S extends DueSubject> {
   subject: S;
   effect: Effect;
+}
+
+/** What a courier has at hand on its way. */
+export interface CourierTools {
+  settings: Settings;
+  /** To read from, outside any transaction. */
+  database: Connection;
+  now: Date;
+  /** Fires when the job's time is over, or the process stops. */
+  signal: AbortSignal;
+}
+
+/**
+ * The outside half of a family whose effect is I/O: its sweep only queues, its worker carries. What was sent may be
+ * sent again, after a crash between the answer and its record; what is recorded is recorded once.
+ */
+export interface Courier<S extends DueSubject = DueSubject> {
+  /** What would be sent, without secrets: shown by a simulation, and by the sweep that queues it. */
+  request(subject: S): Record<string, unknown>;
+  /**
+   * Sends it, outside any transaction. What comes back is the `carried` of the subject that `handle` gets, as
+   * far as the family's own shape knows it. Throws to be tried again by the queue.
+   */
+  carry(subject: S, tools: CourierTools): Promise<Record<string, unknown>>;
+  /** Carried at once by one process. */
+  concurrency: number;
 }
 
 /**
@@ -41,7 +68,9 @@ export interface Family<S extends DueSubject = DueSubject> {
   subject: z.ZodType<S>;
   /** Who is due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the subject's own columns. */
   due(now: Date): Fragment;
-  /** Pure: the same subjects at the same time give the same effects. */
+  /** Only for a family whose effect is I/O. */
+  courier?: Courier<S>;
+  /** Pure: the same subjects at the same time give the same effects. A courier's subjects bring what was `carried`. */
   handle(subjects: S[], now: Date): Effect[];
   /** Changes other rows in the sweep's transaction, set-based: mints keys, moves a reminder on. */
   apply?(tx: Transaction, settled: Settled<S>[], now: Date): Promise<void>;

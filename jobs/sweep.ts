@@ -141,10 +141,30 @@ async function settle(
   const queued = subjects.map((subject) => queuedJob(family, subject));
   const ids = new Set(await boss.insert(family.name, queued, { db: tx as never, returnId: true }));
   const free = subjects.filter((_, i) => ids.has(queued[i]?.id ?? ''));
+  if (family.courier) return attempt(() => handToCourier(tx, family, free, now));
   const handled = await attempt(() => decideAndWrite(tx, boss, family, free, now));
   if (ids.size > 0)
     await boss.complete(family.name, [...ids], null, { db: tx as never, includeQueued: true });
   return handled;
+}
+
+/** Leaves queued subjects to the family's worker, and answers what it would send. */
+async function handToCourier(
+  tx: Transaction,
+  family: Family,
+  rows: DueSubject[],
+  now: Date,
+): Promise<SweptJob[]> {
+  const subjects = rows.map((row) => family.subject.parse(row));
+  await insertParked(tx, family.name, subjects, 'waits for its courier', now);
+  return subjects.map((subject) => ({
+    key: subject.key,
+    job_id: jobId(family.name, subject.key),
+    subject: describe(subject),
+    record: { request: family.courier?.request(subject) },
+    events: [],
+    dispatches: [],
+  }));
 }
 
 async function decideAndWrite(
@@ -316,6 +336,31 @@ export async function settleParked(
   const [done] = subject ? await decideAndWrite(tx, boss, family, [subject], now) : [];
   await deleteParked(tx, family.name, job.key);
   return done ?? null;
+}
+
+/**
+ * Writes what a courier brought back, in one transaction with the completion of its job. Null when the job is no
+ * longer this attempt's: another one carries it, or has.
+ * @param carried what `carry` answered
+ */
+export function settleCarried(
+  context: SweepContext,
+  family: Family,
+  attempt: { id: string; retryCount: number },
+  subject: DueSubject,
+  carried: Record<string, unknown>,
+  now: Date,
+): Promise<SweptJob | null> {
+  const { database, boss } = context;
+  return database.transaction(async (tx) => {
+    // Its type does not say what the answer holds.
+    const answer = await boss.complete(family.name, attempt, null, { db: tx as never });
+    const { affected } = answer as unknown as { affected: number };
+    if (affected !== 1) return null;
+    const [done] = await decideAndWrite(tx, boss, family, [{ ...subject, carried } as DueSubject], now);
+    await deleteParked(tx, family.name, subject.key);
+    return done ?? null;
+  });
 }
 
 /** Dead letters of a family that a redrive would move, or moves. */

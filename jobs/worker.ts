@@ -1,14 +1,17 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import type { Settings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
 import { type Database, type Executor, Transaction } from '../sql/database.ts';
-import type { Family } from './family.ts';
+import { deleteParked, dueRow, selectDueParked } from '../sql/records.ts';
+import type { Courier, Family } from './family.ts';
 import type { Log } from './open.ts';
 import { SWEEP_QUEUE } from './queue.ts';
-import { jobId, settleParked, sweep } from './sweep.ts';
+import { jobId, settleCarried, settleParked, sweep } from './sweep.ts';
 
 /** What a worker needs of its process. */
 export interface WorkerContext {
+  settings: Settings;
   database: Database;
   boss: PgBoss;
   clock: { now(): number };
@@ -31,7 +34,10 @@ export async function startWorker(context: WorkerContext, families: readonly Fam
     // A job of a family that this release no longer has is done with.
     if (family) await sweepAll(context, family);
   });
-  for (const family of families) await workParked(context, family);
+  for (const family of families) {
+    if (family.courier) await workCarried(context, family, family.courier);
+    else await workParked(context, family);
+  }
 }
 
 /** Sweeps a family until nobody is due, batch by batch. */
@@ -67,6 +73,41 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
         log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
       } catch (error) {
         log.error({ family: family.name, key: subject.key, err: error }, 'parked subject failed');
+        throw error;
+      }
+    },
+  );
+}
+
+/**
+ * The worker of a courier: the I/O first, outside any transaction; then what came back is written, fenced by the
+ * attempt, so that one that was given up as lost cannot write beside the one that took over.
+ */
+async function workCarried(context: WorkerContext, family: Family, courier: Courier): Promise<void> {
+  const { boss, database, clock, log, settings } = context;
+  const workerId = await boss.work(
+    family.name,
+    { includeMetadata: true, batchSize: 1, localConcurrency: courier.concurrency, pollingIntervalSeconds: 2 },
+    async ([job]) => {
+      if (!job) return;
+      boss.notifyWorker(workerId);
+      const { key, subject_id } = parkedJob.parse(job.data);
+      const now = () => new Date(clock.now());
+      try {
+        const due = family.due(now());
+        const row = await selectDueParked(database, dueRow, { family: family.name, due, key, subject_id });
+        if (!row) {
+          await deleteParked(database, family.name, key);
+          await forget(boss, family, { id: job.id, key }, database);
+          return;
+        }
+        const tools = { settings, database, now: now(), signal: job.signal };
+        const carried = await courier.carry(family.subject.parse(row), tools);
+        const { id, retryCount } = job;
+        const done = await settleCarried(context, family, { id, retryCount }, row, carried, now());
+        log.info({ family: family.name, key, handled: done !== null }, 'carried');
+      } catch (error) {
+        log.error({ family: family.name, key, err: error }, 'not carried');
         throw error;
       }
     },

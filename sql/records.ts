@@ -40,11 +40,11 @@ export function selectDue<S extends DueSubject>(
 
 /** Whether one parked subject is still due, and as what: a retry sees today's row, not the parked one. */
 export function selectDueParked<S extends DueSubject>(
-  tx: Transaction,
+  connection: Connection,
   subject: z.ZodType<S>,
   query: { family: string; due: Fragment; key: string; subject_id: string },
 ): Promise<S | null> {
-  return tx.maybeOne(sql.type(subject)`
+  return connection.maybeOne(sql.type(subject)`
     select d.* from (${query.due}) d
     where d.subject_id = ${query.subject_id} and d.key = ${query.key}
       and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
@@ -116,7 +116,7 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
-/** Parks the subjects of a failed batch, so that later sweeps pass them by. */
+/** Parks subjects that wait as jobs of their own (a failed batch, a courier's), so that later sweeps pass them by. */
 export function insertParked(
   tx: Transaction,
   family: string,
@@ -134,7 +134,7 @@ export function insertParked(
 }
 
 /** Lets a parked subject go: it has been handled, or is no longer due. */
-export function deleteParked(tx: Transaction, family: string, key: string): Promise<number> {
+export function deleteParked(tx: Connection, family: string, key: string): Promise<number> {
   return tx.run(sql.fragment`delete from parked where family = ${family} and key = ${key}`);
 }
 
