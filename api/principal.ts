@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type ErrorCode, Refusal } from '../contracts/errors.ts';
-import { keyRole, type Role, sameSecret, secretHash } from '../contracts/keys.ts';
+import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../contracts/keys.ts';
 import { selectPrincipal } from '../sql/keys.ts';
 import type { Scope } from '../sql/records.ts';
 import type { Service } from './service.ts';
 
-/** The header an API key travels in (interface, "Authentication"). */
-export const KEY_HEADER = 'x-service-api-key';
+export { KEY_HEADER };
 
 export interface Principal {
   role: Role | 'public';

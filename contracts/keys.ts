@@ -1,6 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
+/** The header an API key travels in (interface, "Authentication"). */
+export const KEY_HEADER = 'x-service-api-key';
+
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];
 
