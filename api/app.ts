@@ -14,6 +14,7 @@ import { openapiRoutes } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { authenticate } from './principal.ts';
+import { sdkRoutes } from './sdk.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { usageRoutes } from './usage.ts';
@@ -106,6 +107,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     payproviderRoutes,
     termsRoutes,
     eventRoutes,
+    sdkRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

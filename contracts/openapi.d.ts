@@ -269,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sdk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that an agent needs to integrate by itself
+         * @description Public. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` is answered 304 when the pack is still that one.
+         */
+        get: operations["getSdk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/quota": {
         parameters: {
             query?: never;
@@ -2522,6 +2542,490 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getSdk: {
+        parameters: {
+            query?: {
+                kit_id?: string;
+                account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.sdk_pack.v1";
+                        name: string;
+                        purpose: string;
+                        auth: {
+                            header_name: string;
+                            environment_variable: string;
+                            create_key_endpoint: string;
+                            /** @enum {boolean} */
+                            credential_values_visible_once: true;
+                            /** @enum {boolean} */
+                            credential_values_not_returned_by_this_pack: true;
+                        };
+                        endpoints: {
+                            agent_decision: string;
+                            platform_accounts: string;
+                            platform_keys: string;
+                            platform_usage: string;
+                            platform_quota: string;
+                            platform_quota_worker: string;
+                            account_value: string;
+                            account_value_worker: string;
+                            integrations: string;
+                            integrations_worker: string;
+                            integrations_conformance: string;
+                            integrations_conformance_worker: string;
+                            sdk: string;
+                            terms: string;
+                            terms_acceptances: string;
+                            terms_acceptance: string;
+                            terms_followups: string;
+                            terms_followups_worker: string;
+                            orders: string;
+                            orders_payments: string;
+                            checkout_payprovider: string;
+                            payprovider_webhook: string;
+                            receivables: string;
+                            receivables_worker: string;
+                            trust_center: string;
+                            trust_center_worker: string;
+                            refunds: string;
+                            refunds_worker: string;
+                            webhooks_subscriptions: string;
+                            webhooks_events: string;
+                            webhooks_worker: string;
+                            outcome_listener: string;
+                            connectors_inbox: string;
+                            source_watchlist: string;
+                            source_watchlist_worker: string;
+                            source_intelligence: string;
+                            dispatch_queue: string;
+                            dispatch_lease: string;
+                            dispatch_ack: string;
+                            catalog: string;
+                            trust_graph: string;
+                            calibration: string;
+                            learning_loop: string;
+                            rule_packs_recommendations: string;
+                            rule_packs_releases: string;
+                            openapi: string;
+                        };
+                        platform_contract: {
+                            /** @enum {string} */
+                            schema_version: "service.platform_sdk_contract.v1";
+                            auth_header: string;
+                            account_endpoint: string;
+                            key_lifecycle_endpoint: string;
+                            usage_endpoint: string;
+                            decision_endpoint: string;
+                            /** @enum {boolean} */
+                            api_keys_visible_once: true;
+                            /** @enum {boolean} */
+                            api_keys_stored_as_hashes: true;
+                            payment_gate: {
+                                /** @enum {boolean} */
+                                public_account_signup_returns_order_before_key: true;
+                                /** @enum {boolean} */
+                                fixed_fee_payment_required_before_active_key: true;
+                                /** @enum {boolean} */
+                                paid_activation_worker_mints_key: true;
+                                /** @enum {boolean} */
+                                no_free_active_api_key: true;
+                            };
+                            plans: {
+                                /** @enum {string} */
+                                plan: "pilot" | "growth" | "enterprise";
+                                name: string;
+                                setup_fee_cents: number;
+                                monthly_fee_cents: number;
+                                monthly_decision_quota: number;
+                                scope: string;
+                            }[];
+                            current_account: {
+                                account_id: string;
+                                /** @enum {string} */
+                                plan: "pilot" | "growth" | "enterprise";
+                                /** @enum {string} */
+                                status: "pending_payment" | "active" | "paused" | "closed";
+                                period: string;
+                                quota: number;
+                                used: number;
+                                remaining: number;
+                                /** @enum {boolean} */
+                                selected: true;
+                            } | {
+                                /** @enum {boolean} */
+                                selected: false;
+                            };
+                            commercial_boundary: {
+                                /** @enum {boolean} */
+                                fixed_fee_only: true;
+                                /** @enum {boolean} */
+                                no_metered_overage_charge: true;
+                                /** @enum {boolean} */
+                                no_interest: true;
+                                /** @enum {boolean} */
+                                no_late_fees: true;
+                                /** @enum {boolean} */
+                                no_financing: true;
+                                /** @enum {boolean} */
+                                no_insurance: true;
+                                /** @enum {boolean} */
+                                no_approval_guarantee: true;
+                            };
+                        };
+                        event_contract: {
+                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+                            /** @enum {string} */
+                            transport_default: "poll_or_connector_handoff";
+                            delivery_modes: string[];
+                            polling: {
+                                /** @enum {string} */
+                                method: "GET";
+                                endpoint: string;
+                                parameters: {
+                                    after: string;
+                                    limit: string;
+                                    types: string;
+                                    wait: string;
+                                };
+                                cursor: string;
+                            };
+                            subscription: {
+                                /** @enum {string} */
+                                method: "POST";
+                                endpoint: string;
+                                worker_endpoint: string;
+                            };
+                            envelope: {
+                                /** @enum {string} */
+                                schema_version: "service.event.v1";
+                                fields: {
+                                    id: string;
+                                    sequence: string;
+                                    type: string;
+                                    occurred_at: string;
+                                    account_id: string;
+                                    subject: string;
+                                    data: string;
+                                    salt: string;
+                                    schema_version: string;
+                                };
+                                example: {
+                                    id: string;
+                                    sequence: number;
+                                    /** @enum {string} */
+                                    type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                    /** Format: date-time */
+                                    occurred_at: string;
+                                    account_id: string | null;
+                                    subject: {
+                                        type: string;
+                                        id: string;
+                                    };
+                                    data: {
+                                        [key: string]: unknown;
+                                    };
+                                    salt: string;
+                                    /** @enum {string} */
+                                    schema_version: "service.event.v1";
+                                };
+                            };
+                            /** @enum {boolean} */
+                            replayable: true;
+                            /** @enum {boolean} */
+                            append_only: true;
+                            /** @enum {boolean} */
+                            raw_packets_hidden: true;
+                            /** @enum {boolean} */
+                            no_certification_or_approval_guarantee: true;
+                        };
+                        metering: {
+                            /** @enum {string} */
+                            unit: "decision";
+                            period: string;
+                            usage_endpoint: string;
+                            /** @enum {boolean} */
+                            keyed_calls_append_to_usage_ledger: true;
+                            /** @enum {boolean} */
+                            calls_without_key_are_public_demo: true;
+                            /** @enum {boolean} */
+                            quota_enforced_before_decision: true;
+                            /** @enum {boolean} */
+                            no_automatic_overage_billing: true;
+                            monthly_decision_quota: {
+                                pilot: number;
+                                growth: number;
+                                enterprise: number;
+                            };
+                            over_quota: {
+                                /** @enum {number} */
+                                status: 429;
+                                schema_version: string;
+                                action: string;
+                                headers: string[];
+                            };
+                        };
+                        sample_payloads: {
+                            agent_decision: {
+                                [key: string]: unknown;
+                            };
+                            platform_account: {
+                                [key: string]: unknown;
+                            };
+                            key_action: {
+                                [key: string]: unknown;
+                            };
+                            integration_kit: {
+                                [key: string]: unknown;
+                            };
+                            terms_acceptance: {
+                                [key: string]: unknown;
+                            };
+                            order: {
+                                [key: string]: unknown;
+                            };
+                            payment_event: {
+                                [key: string]: unknown;
+                            };
+                            checkout_session: {
+                                [key: string]: unknown;
+                            };
+                            payprovider_webhook: {
+                                [key: string]: unknown;
+                            };
+                            webhook_subscription: {
+                                [key: string]: unknown;
+                            };
+                            outcome_listener: {
+                                [key: string]: unknown;
+                            };
+                            worker: {
+                                [key: string]: unknown;
+                            };
+                            connector_inbox: {
+                                [key: string]: unknown;
+                            };
+                            dispatch_lease: {
+                                [key: string]: unknown;
+                            };
+                            dispatch_ack: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        client_snippets: {
+                            curl: {
+                                decision: string;
+                                event_polling: string;
+                                webhook_verification: string;
+                                outcome_ingestion: string;
+                            };
+                            typescript: {
+                                decision: string;
+                                event_polling: string;
+                                webhook_verification: string;
+                                outcome_ingestion: string;
+                            };
+                            python: {
+                                decision: string;
+                                event_polling: string;
+                                webhook_verification: string;
+                                outcome_ingestion: string;
+                            };
+                            go: {
+                                decision: string;
+                                event_polling: string;
+                                webhook_verification: string;
+                                outcome_ingestion: string;
+                            };
+                        };
+                        examples: {
+                            name: string;
+                            purpose: string;
+                            /** @enum {string} */
+                            method: "GET" | "POST";
+                            url: string;
+                            /** @enum {string} */
+                            auth: "key" | "key or none" | "none";
+                            role: ("account" | "connector") | null;
+                            payload: string | null;
+                            answers: {
+                                status: number;
+                                schema_version: string;
+                            } | null;
+                        }[];
+                        self_test_sequence: {
+                            order: number;
+                            key: string;
+                            action: string;
+                            endpoint: string;
+                            /** @enum {boolean} */
+                            founder_required: false;
+                        }[];
+                        webhook_signature: {
+                            header_name: string;
+                            next_header_name: string;
+                            /** @enum {string} */
+                            algorithm: "HMAC-SHA-256";
+                            /** @enum {string} */
+                            encoding: "hex";
+                            signed_content: string;
+                            key: string;
+                            /** @enum {string} */
+                            comparison: "constant_time";
+                            environment_variable: string;
+                            /** @enum {boolean} */
+                            secret_visible_once: true;
+                            standard_webhooks: {
+                                version: string;
+                                header_names: {
+                                    id: string;
+                                    timestamp: string;
+                                    signature: string;
+                                };
+                                signed_content: string;
+                                key: string;
+                                encoding: string;
+                                tolerance_seconds: number;
+                            };
+                            test_vector: {
+                                secret: string;
+                                body: string;
+                                headers: {
+                                    [key: string]: string;
+                                };
+                            };
+                        };
+                        kit_context: {
+                            kit_id: string;
+                            status: string;
+                            integration_type: string;
+                            endpoint_url: string | null;
+                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+                            /** Format: date-time */
+                            created_at: string;
+                        } | null;
+                        account_context: {
+                            account_id: string;
+                            /** @enum {string} */
+                            plan: "pilot" | "growth" | "enterprise";
+                            /** @enum {string} */
+                            status: "pending_payment" | "active" | "paused" | "closed";
+                            period: string;
+                            quota: number;
+                            used: number;
+                            remaining: number;
+                        } | null;
+                        links: {
+                            [key: string]: string;
+                        };
+                        distribution_contract: {
+                            /** @enum {boolean} */
+                            outside_agents_integrate_without_founder: true;
+                            /** @enum {boolean} */
+                            self_serve_integration_tests: true;
+                            /** @enum {boolean} */
+                            conformance_reports_append_only: true;
+                            /** @enum {boolean} */
+                            decision_usage_metered_to_fixed_fee_accounts: true;
+                            /** @enum {boolean} */
+                            outcomes_feed_trust_graph_and_calibration: true;
+                            /** @enum {boolean} */
+                            source_watchlist_feeds_intelligence_and_rule_candidates: true;
+                            /** @enum {boolean} */
+                            routine_refunds_publish_connector_instructions: true;
+                            /** @enum {boolean} */
+                            security_questionnaires_answered_from_trust_center: true;
+                            /** @enum {boolean} */
+                            rule_pack_recommendations_advisory: true;
+                            /** @enum {boolean} */
+                            release_candidates_gated_and_advisory: true;
+                            /** @enum {boolean} */
+                            live_rules_not_changed_automatically: true;
+                        };
+                        liability_boundary: {
+                            /** @enum {boolean} */
+                            decision_support_only: true;
+                            /** @enum {boolean} */
+                            not_legal_advice: true;
+                            /** @enum {boolean} */
+                            not_certification: true;
+                            /** @enum {boolean} */
+                            no_insurance: true;
+                            /** @enum {boolean} */
+                            no_marketplace_approval_guarantee: true;
+                            /** @enum {boolean} */
+                            fixed_fee_only: true;
+                        };
+                        /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at` */
+                        content_sha256: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };
