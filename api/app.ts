@@ -9,11 +9,13 @@ import { decisionRoutes } from './decisions.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
+import { integrationRoutes } from './integrations.ts';
 import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { authenticate } from './principal.ts';
+import { witnessSteps } from './self-test-witness.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { usageRoutes } from './usage.ts';
@@ -93,6 +95,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 
+  witnessSteps(app, service);
   await options.prepare?.(app);
   for (const routes of [
     healthRoutes,
@@ -105,6 +108,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     checkoutRoutes,
     payproviderRoutes,
     termsRoutes,
+    integrationRoutes,
     eventRoutes,
     workerRoutes,
   ]) {
