@@ -9,12 +9,14 @@ import { decisionRoutes } from './decisions.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
+import { integrationRoutes } from './integrations.ts';
 import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { authenticate } from './principal.ts';
 import { sdkRoutes } from './sdk.ts';
+import { witnessSteps } from './self-test-witness.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { usageRoutes } from './usage.ts';
@@ -94,6 +96,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 
+  witnessSteps(app, service);
   await options.prepare?.(app);
   for (const routes of [
     healthRoutes,
@@ -106,6 +109,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     checkoutRoutes,
     payproviderRoutes,
     termsRoutes,
+    integrationRoutes,
     eventRoutes,
     sdkRoutes,
     workerRoutes,

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
+import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import type { Service } from './service.ts';
 
 /** What an area's console shows besides what every family's console does: its own rows, within the scope. */
 export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
   /** Query parameters besides `limit`. */
   query?: Query;
+  /** Codes of its own that it can refuse with. */
+  refuses?: readonly ErrorCode[];
   shape: z.ZodRawShape;
   read(
     service: Service,
@@ -14,7 +18,10 @@ export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
 }
 
 /** Console fields by family name; a family that is not here shows what every family shows. */
-export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {};
+export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
+  integrations: defineConsole(integrationConsole),
+  conformance: defineConsole(conformanceConsole),
+};
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */
 export function defineConsole<Query extends z.ZodRawShape>(fields: ConsoleFields<Query>): ConsoleFields {

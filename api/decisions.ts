@@ -156,6 +156,8 @@ async function meter(
   // A closed account's key is no key.
   if (plan === null || quota === null || used === null || account_id === null) throw unknownKey();
   if (!reservation.granted) throw await overQuota(service, reply, orders, reservation, call.at);
+  const written = service.steps.see(account_id, 'decision_api_test', '/api/agent/decision');
+  if (written) await written;
   return {
     metered: true,
     mode: 'account',

@@ -11,6 +11,7 @@ import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
 import { present } from './present.ts';
 import { KEY_HEADER, type Principal, scopeOf } from './principal.ts';
+import { takeStep } from './self-test-witness.ts';
 import { now, type Service } from './service.ts';
 
 const keyConsole = z.object({
@@ -142,6 +143,15 @@ async function replaceOrEnd(
     }
     await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
     const minted = action === 'rotate' ? await mint(tx, { role, account_id, connector, reason }, at) : null;
+    // The account itself has shown that it can; an operator's rotation shows nothing of the partner.
+    if (minted && principal.role === 'account' && account_id) {
+      await takeStep(
+        tx,
+        service,
+        { account_id, key: 'credential_lifecycle', path: '/api/platform/keys' },
+        at,
+      );
+    }
     const key_id = minted?.key_id ?? active.key_id;
     await announce(tx, at, account_id, {
       action,

@@ -8,6 +8,7 @@ import {
   sdkPack,
 } from '../contracts/sdk-pack.ts';
 import { selectAccount } from '../sql/accounts.ts';
+import { selectKit } from '../sql/integrations.ts';
 import { selectUsage } from '../sql/usage.ts';
 import type { App } from './app.ts';
 import { KEY_HEADER, type Principal, scopeOf } from './principal.ts';
@@ -43,7 +44,7 @@ export function sdkRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const { kit_id, account_id } = request.query;
       const [kit, account] = await Promise.all([
-        kit_id === undefined ? null : findKit(service, request.principal, kit_id),
+        kit_id === undefined ? null : findKit(service, kit_id),
         account_id === undefined ? null : findAccount(service, request.principal, account_id),
       ]);
       const pack = kit || account ? buildSdkPack({ baseUrl: service.baseUrl, kit, account }) : publicPack();
@@ -67,9 +68,11 @@ function isKnown(ifNoneMatch: string | undefined, sha256: string): boolean {
   return tags.includes('*') || tags.includes(`"${sha256}"`);
 }
 
-/** The kit that a pack is asked for. Its id is the whole of the right to it; there are no kits here yet. */
-async function findKit(_service: Service, _principal: Principal, kitId: string): Promise<PackKit> {
-  throw new Refusal('not_found', `there is no kit ${kitId}`);
+/** The kit that a pack is asked for. Its id is the whole of the right to it. */
+async function findKit(service: Service, kitId: string): Promise<PackKit> {
+  const kit = await selectKit(service.database, kitId);
+  if (!kit) throw new Refusal('not_found', `there is no kit ${kitId}`);
+  return kit;
 }
 
 /**

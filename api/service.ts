@@ -4,6 +4,7 @@ import type { Settings } from '../contracts/settings.ts';
 import type { Database } from '../sql/database.ts';
 import type { DecisionDesk } from './decision-desk.ts';
 import type { Metering } from './metering.ts';
+import type { StepWitness } from './self-test-witness.ts';
 import type { Sequencer } from './sequencer.ts';
 
 /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
@@ -23,6 +24,7 @@ export interface Service {
   sequencer: Sequencer;
   metering: Metering;
   desk: DecisionDesk;
+  steps: StepWitness;
 }
 
 export function now(service: Service): Date {

@@ -16,6 +16,7 @@ import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
 import { Metering } from './metering.ts';
+import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -94,6 +95,7 @@ function assemble(
     baseUrl: (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
     sequencer: new Sequencer({ database, clock, onError: (err) => log.error({ err }, 'sequencer') }),
     metering: new Metering(database, clock),
+    steps: new StepWitness(parts),
     desk: new DecisionDesk({
       index: shippedIndex(),
       signingKey,

@@ -128,7 +128,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
   app.get(
     family.path,
     {
-      config: { access: 'any_key' },
+      config: { access: 'any_key', refuses: own?.refuses ?? [] },
       schema: {
         tags: ['Automation'],
         summary: `Console of ${family.name}`,

@@ -69,3 +69,24 @@ export type SelfTestKey = (typeof STEPS)[number][0];
 export const SELF_TEST_SEQUENCE: readonly (z.infer<typeof selfTestStep> & { key: SelfTestKey })[] = STEPS.map(
   ([key, endpoint, action], index) => ({ order: index + 1, key, action, endpoint, founder_required: false }),
 );
+
+export const SELF_TEST_KEYS: readonly SelfTestKey[] = STEPS.map(([key]) => key);
+
+/**
+ * The calls that show a step when an account's own key makes them and they succeed. The rotation of a key and
+ * the attaching of a kit are not here: they are noted in the transactions that do them.
+ */
+export const STEP_OF_CALL: Readonly<Record<string, SelfTestKey>> = {
+  'POST /api/webhooks/subscriptions': 'event_subscription_or_polling',
+  'GET /api/webhooks/events': 'event_subscription_or_polling',
+  'POST /api/outcome/listener': 'outcome_ingestion',
+  'GET /api/refunds/worker': 'refund_policy_loop',
+  'POST /api/refunds/worker': 'refund_policy_loop',
+  'GET /api/source-watchlist/worker': 'source_watchlist_materialization',
+  'POST /api/source-watchlist/worker': 'source_watchlist_materialization',
+  'GET /api/integrations/conformance': 'integration_conformance_report',
+  'GET /api/trust-center/worker': 'security_trust_center',
+  'POST /api/trust-center/worker': 'security_trust_center',
+  'GET /api/rule-packs/recommendations': 'safe_rule_pack_review',
+  'GET /api/rule-packs/releases': 'safe_release_candidate_gate',
+};

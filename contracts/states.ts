@@ -24,12 +24,20 @@ export const STATES = {
     rotated: [],
     revoked: [],
   },
+  // A stalled kit takes up again when its account takes another step; a conformant one has taken them all.
+  integration_kit: {
+    created: ['activated', 'stalled'],
+    activated: ['conformant', 'stalled'],
+    conformant: [],
+    stalled: ['activated'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;
 export type OrderStatus = keyof (typeof STATES)['order'];
 export type AccountStatus = keyof (typeof STATES)['account'];
 export type KeyStatus = keyof (typeof STATES)['api_key'];
+export type KitStatus = keyof (typeof STATES)['integration_kit'];
 
 /** The states of a machine as a non-empty tuple, for `z.enum`. */
 export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[M] & string] {

@@ -1,5 +1,7 @@
 import { activation } from './activation.ts';
+import { conformance } from './conformance.ts';
 import type { Family } from './family.ts';
+import { integrations } from './integrations.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { refunds } from './refunds.ts';
@@ -13,6 +15,8 @@ export const FAMILIES: readonly Family[] = [
   termsFollowups,
   receivables,
   refunds,
+  integrations,
+  conformance,
   systemCanary,
 ];
 

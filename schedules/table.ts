@@ -33,5 +33,17 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: money that pays nothing asks for its sweep itself',
   },
+  {
+    family: 'integrations',
+    cron: '27 * * * *',
+    timezone: 'UTC',
+    why: 'nudges are days apart; an hour is close enough',
+  },
+  {
+    family: 'conformance',
+    cron: '*/10 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: new evidence asks for its report itself',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

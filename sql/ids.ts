@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   usage: 'use',
   event: 'evt',
   refund_case: 'rfd',
+  integration_kit: 'kit',
 } as const;
 
 /** Bytes of randomness in an id. */

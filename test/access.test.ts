@@ -151,6 +151,7 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
      union all select acceptance_id from terms_acceptance
        where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
      union all select usage_id from usage where account_id = $1
+     union all select kit_id from integration_kit where account_id = $1
      union all select event_id from event where account_id = $1`,
     [account.account_id],
   );
@@ -166,6 +167,11 @@ t.test('an account sees nothing of another one, in no answer to no question', as
       { email: 'x@y.example', company: 'X', plan: 'preflight_report' },
       api_key,
     );
+    await service.post(
+      '/api/integrations',
+      { email: 'x@y.example', company: 'X', integration_type: 'marketplace', accept_terms: true },
+      api_key,
+    );
     await query(service.databaseUrl, 'update usage_counter set used = 9999 where account_id = $1', [
       account_id,
     ]);
@@ -173,7 +179,12 @@ t.test('an account sees nothing of another one, in no answer to no question', as
       await service.post('/api/agent/decision', { marketplace: 'amazon_us' }, api_key);
   }
   await clock.setTime('2026-11-12T13:00:00.000Z');
-  for (const path of ['/api/receivables/worker', '/api/terms/followups/worker']) {
+  for (const path of [
+    '/api/receivables/worker',
+    '/api/terms/followups/worker',
+    '/api/integrations/worker',
+    '/api/integrations/conformance/worker',
+  ]) {
     const due = await service.post(path, { limit: 1000 }, OPERATOR_KEY);
     t.ok(JSON.stringify(due.body.jobs).includes(theirs.account_id), `${path} has jobs for the other account`);
   }
@@ -188,6 +199,7 @@ t.test('an account sees nothing of another one, in no answer to no question', as
       account_id: given,
       subject_type: fc.constantFrom('order', 'platform_account'),
       subject_id: given,
+      kit_id: given,
       cursor: fc.constantFrom(...traces, 'zzzz'),
       limit: fc.constantFrom('1', '100', '500'),
       after: fc.constantFrom('0', '1'),
@@ -232,6 +244,7 @@ t.test('an account sees each of its own in the consoles that list them', async (
     ['/api/platform/keys', mine.account_id],
     ['/api/orders', mine.order_id],
     ['/api/terms/acceptances', mine.order_id],
+    ['/api/integrations', mine.account_id],
     ['/api/webhooks/events?limit=1000', mine.account_id],
   ] as const) {
     const { body } = await service.get(path, mine.api_key);

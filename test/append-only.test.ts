@@ -125,7 +125,19 @@ const MACHINES: Readonly<
       values ('one', 'connector', 'email', sha256('k'), '${status}', now(), ${endedAt(status)})`,
     move: (to) => `status = '${to}', ended_at = ${endedAt(to)}`,
   },
+  integration_kit: {
+    table: 'integration_kit',
+    insert: (status) => `
+      insert into integration_kit (kit_id, kit_token_sha256, company, email, integration_type, use_case, event_types, status, next_step,
+        progress_at, created_at)
+      values ('one', sha256('t'), 'A', 'a@example.com', 'marketplace', 'u', '{}', '${status}', ${nextStep(status)}, now(), now())`,
+    move: (to) => `status = '${to}', next_step = ${nextStep(to)}`,
+  },
 };
+
+function nextStep(status: string): string {
+  return status === 'conformant' ? 'null' : `'credential_lifecycle'`;
+}
 
 function pausedPeriod(status: string): string {
   return status === 'paused' ? `'2026-11'` : 'null';
