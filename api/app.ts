@@ -16,6 +16,7 @@ import { payproviderRoutes } from './payprovider.ts';
 import { authenticate } from './principal.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
+import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
 import { workerRoutes } from './workers.ts';
 
@@ -106,6 +107,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     payproviderRoutes,
     termsRoutes,
     eventRoutes,
+    transparencyRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));
