@@ -19,6 +19,7 @@ import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
+import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
 import { workerRoutes } from './workers.ts';
 
@@ -112,6 +113,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     integrationRoutes,
     eventRoutes,
     sdkRoutes,
+    transparencyRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

@@ -137,7 +137,8 @@ export async function describeInterface(): Promise<object> {
   const description = JSON.parse(JSON.stringify(app.swagger())) as Description;
   await app.close();
   for (const { url, method, config } of documented) {
-    const operation = description.paths[url]?.[method.toLowerCase()];
+    // Fastify writes a parameter as `:name`, the description as `{name}`.
+    const operation = description.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!operation) continue;
     operation.operationId = operationId(method, url);
     operation.security = config.keyless ? [] : SECURITY[config.access ?? 'any_key'];

@@ -3,6 +3,8 @@ import { hasPendingEvents, SEQUENCE_BATCH, sequenceEvents } from '../sql/events.
 
 /** How often a waiting event is looked for: a bound on how long it stays invisible. */
 const POLL_MS = 50;
+/** How long a log that has grown waits for its checkpoint at most. */
+const PUBLISH_MS = 1_000;
 
 /**
  * Numbers committed events as they come. Every process may run one: the database lets one of them work at
@@ -12,13 +14,23 @@ export class Sequencer {
   readonly #database: Database;
   readonly #clock: { now(): number };
   readonly #onError: (error: unknown) => void;
+  readonly #publish: () => Promise<unknown>;
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #treeSize = 0;
   #stopped = false;
+  /** When a checkpoint is due, in milliseconds of the process; 0 when none is. */
+  #publishAt = 0;
 
-  constructor(options: { database: Database; clock: { now(): number }; onError: (error: unknown) => void }) {
+  constructor(options: {
+    database: Database;
+    clock: { now(): number };
+    onError: (error: unknown) => void;
+    /** Signs a checkpoint: called when the log has grown, at most once a second. */
+    publish?: () => Promise<unknown>;
+  }) {
+    this.#publish = options.publish ?? (async () => {});
     this.#database = options.database;
     this.#clock = options.clock;
     this.#onError = options.onError;
@@ -37,7 +49,10 @@ export class Sequencer {
       total += sequenced;
       this.#treeSize = tree_size;
       // After each batch: under steady load the last one may be long in coming.
-      if (sequenced > 0) this.#wake();
+      if (sequenced > 0) {
+        this.#publishAt ||= performance.now() + PUBLISH_MS;
+        this.#wake();
+      }
       if (sequenced < SEQUENCE_BATCH) return total;
     }
   }
@@ -88,6 +103,10 @@ export class Sequencer {
     try {
       // The look costs one index probe; the lock is only taken when there is something to number.
       if (await hasPendingEvents(this.#database)) await this.drain();
+      if (this.#publishAt > 0 && performance.now() >= this.#publishAt) {
+        this.#publishAt = 0;
+        await this.#publish();
+      }
     } catch (error) {
       this.#onError(error);
     }

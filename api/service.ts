@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Settings } from '../contracts/settings.ts';
 import type { Database } from '../sql/database.ts';
 import type { DecisionDesk } from './decision-desk.ts';
+import type { LogSigner } from './log-signer.ts';
 import type { Metering } from './metering.ts';
 import type { StepWitness } from './self-test-witness.ts';
 import type { Sequencer } from './sequencer.ts';
@@ -22,6 +23,7 @@ export interface Service {
   clock: Clock;
   log: FastifyBaseLogger;
   sequencer: Sequencer;
+  signer: LogSigner;
   metering: Metering;
   desk: DecisionDesk;
   steps: StepWitness;

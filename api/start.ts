@@ -15,6 +15,7 @@ import { newId } from '../sql/ids.ts';
 import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
+import { LogSigner } from './log-signer.ts';
 import { Metering } from './metering.ts';
 import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
@@ -93,7 +94,19 @@ function assemble(
     ...parts,
     settings,
     baseUrl: (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
-    sequencer: new Sequencer({ database, clock, onError: (err) => log.error({ err }, 'sequencer') }),
+    sequencer: new Sequencer({
+      database,
+      clock,
+      onError: (err) => log.error({ err }, 'sequencer'),
+      publish: () => service.signer.publish(),
+    }),
+    signer: new LogSigner({
+      database,
+      clock,
+      signingKey,
+      dataDir: settings.SERVICE_DATA_DIR,
+      origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
+    }),
     metering: new Metering(database, clock),
     steps: new StepWitness(parts),
     desk: new DecisionDesk({
@@ -103,6 +116,11 @@ function assemble(
     }),
   };
   return service;
+}
+
+/** A log's name outlives the ports of a trial: where no address is configured it is one that everybody shares. */
+function originOf(baseUrl: string | undefined): string {
+  return `${baseUrl === undefined ? 'preflight.invalid' : new URL(baseUrl).host}/transparency`;
 }
 
 /** Answers what is in flight. A connection whose last answer is out is closed then, not kept alive for a next call. */

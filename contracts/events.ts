@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson, sha256Hex } from './canonical.ts';
+import { entryHash } from './merkle.ts';
 
 /**
  * The event catalogue (interface, "Events"): every type with who may see it. `public` events are seen
@@ -105,7 +106,7 @@ export function leafEntry(leaf: {
   return `{"commitment":${text(commitment)},"id":${text(id)},"occurred_at":"${occurred_at.toISOString()}","type":${text(type)}}`;
 }
 
-/** RFC 6962 leaf hash of an entry: SHA-256 over 0x00 and the entry's bytes, as hex. */
-export function leafHash(entry: string): string {
-  return sha256Hex(Buffer.concat([Buffer.of(0), Buffer.from(entry)]));
+/** RFC 6962 leaf hash of an entry. */
+export function leafHash(entry: string): Buffer {
+  return entryHash(Buffer.from(entry));
 }

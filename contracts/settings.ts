@@ -31,6 +31,11 @@ const environment = z.object({
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_LOG_SIGNING_KEY: z.string().min(1).optional(),
+  /** The log's name in its checkpoints, without a scheme. Unset: the host of BASE_URL, and `/transparency`. */
+  SERVICE_LOG_ORIGIN: z
+    .string()
+    .regex(/^[^\s+]{1,200}$/, 'must be a name without spaces and plus signs')
+    .optional(),
   /** Keyless decisions one address may ask for in a minute. */
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -12,6 +12,7 @@ import {
 } from '../contracts/events.ts';
 import { type Connection, type Database, rowset, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
+import { growTree } from './transparency.ts';
 
 const SALT_BYTES = 32;
 
@@ -57,6 +58,8 @@ const pendingRow = z.object({
   occurred_at: z.date(),
 });
 
+const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
+
 /** Events that one transaction numbers at most. A batch that is not full has left nothing behind. */
 export const SEQUENCE_BATCH = 5000;
 
@@ -72,8 +75,8 @@ export function sequenceEvents(
   limit = SEQUENCE_BATCH,
 ): Promise<{ sequenced: number; tree_size: number }> {
   return database.transaction(async (tx) => {
-    const { tree_size } = await tx.one(
-      sql.type(z.object({ tree_size: z.number() }))`select tree_size from log_state for update`,
+    const { tree_size, tiled_size } = await tx.one(
+      sql.type(stateRow)`select tree_size, tiled_size from log_state for update`,
     );
     const pending = await tx.rows(sql.type(pendingRow)`
       with taken as (
@@ -83,29 +86,37 @@ export function sequenceEvents(
       from taken join event e using (event_id)
       order by e.occurred_at, e.event_id`);
     if (pending.length === 0) return { sequenced: 0, tree_size };
-    await insertLeaves(tx, pending, tree_size, now);
-    await tx.run(sql.fragment`update log_state set tree_size = ${tree_size + pending.length}`);
-    return { sequenced: pending.length, tree_size: tree_size + pending.length };
+    const hashes = await insertLeaves(tx, pending, tree_size, now);
+    await growTree(tx, tree_size, tiled_size, hashes);
+    const grown = tree_size + pending.length;
+    await tx.run(sql.fragment`update log_state set tree_size = ${grown}, tiled_size = ${grown}`);
+    return { sequenced: pending.length, tree_size: grown };
   });
 }
 
-function insertLeaves(
+/** Writes the leaves of numbered events; answers their hashes, in order. */
+async function insertLeaves(
   tx: Transaction,
   pending: z.infer<typeof pendingRow>[],
   treeSize: number,
   now: Date,
-): Promise<number> {
-  const rows = pending.map(({ commitment, occurred_at, ...event }, index) => ({
-    ...event,
+): Promise<Buffer[]> {
+  const hashes = pending.map(({ event_id: id, type, occurred_at, commitment }) =>
+    leafHash(leafEntry({ id, type, occurred_at, commitment })),
+  );
+  // What the events hold already is not sent back to them.
+  const rows = pending.map(({ event_id }, index) => ({
+    event_id,
     sequence: treeSize + index + 1,
-    leaf_hash: leafHash(leafEntry({ id: event.event_id, type: event.type, occurred_at, commitment })),
+    leaf_hash: hashes[index]?.toString('hex'),
   }));
-  return tx.run(sql.fragment`
-    insert into leaf (sequence, event_id, type, account_id, public, leaf_hash, sequenced_at)
-    select l.sequence, l.event_id, l.type, l.account_id, l.public, decode(l.leaf_hash, 'hex'), ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(rows)}) as l (
-      sequence bigint, event_id text, type text, account_id text, public boolean, leaf_hash text
-    )`);
+  await tx.run(sql.fragment`
+    insert into leaf (sequence, event_id, type, account_id, public, occurred_at, commitment, leaf_hash, sequenced_at)
+    select l.sequence, l.event_id, e.type, e.account_id, e.public, e.occurred_at, decode(e.commitment, 'hex'),
+      decode(l.leaf_hash, 'hex'), ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(rows)}) as l (sequence bigint, event_id text, leaf_hash text)
+    join event e using (event_id)`);
+  return hashes;
 }
 
 /** Whether any committed event still waits for its number. */

@@ -10,7 +10,8 @@ const CHECK = '23514';
 /** One row for each ledger, in the order of their references. */
 const ROWS: Readonly<Record<string, string>> = {
   event: `('evt_1', 'ops.alert.recorded', null, false, 'system', 'x', '{}', sha256('salt'), 'c', now())`,
-  leaf: `(1, 'evt_1', 'ops.alert.recorded', null, false, sha256('leaf'), now())`,
+  leaf: `(1, 'evt_1', 'ops.alert.recorded', null, false, sha256('leaf'), now(), now(), sha256('event'))`,
+  checkpoint: `(1, sha256('root'), 'note', 'sha256', now())`,
   record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,

@@ -531,6 +531,23 @@ t.test(
   },
 );
 
+t.test('a kit that was made gets its own pack, by its id alone', async (t) => {
+  const { body: kit } = await service.post('/api/integrations', {
+    company: 'Bazaar',
+    email: 'dev@bazaar.example',
+    integration_type: 'sourcing_tool',
+    use_case: 'suppliers are checked before they are asked',
+    event_types: ['verification.report.created'],
+    accept_terms: true,
+  });
+  const { status, body: pack } = await service.get(`/api/sdk?kit_id=${kit.kit_id}`);
+  t.equal(status, 200);
+  t.match(pack.kit_context, { kit_id: kit.kit_id, integration_type: 'sourcing_tool', status: 'created' });
+  t.notMatch(JSON.stringify(pack), /Bazaar|bazaar\.example/, 'and names nobody');
+  const { body: plain } = await service.get('/api/sdk');
+  t.not(plain.content_sha256, pack.content_sha256);
+});
+
 t.test('a kit that there is not is not found; bad parameters are named', async (t) => {
   t.match(await service.get('/api/sdk?kit_id=kit_none'), {
     status: 404,

@@ -131,8 +131,8 @@ t.test('a second sequencer waits for the first, and goes on where it ended', asy
     });
     await first.run(sql.fragment`delete from event_pending where event_id = 'evt_1'`);
     await first.run(sql.fragment`
-      insert into leaf (sequence, event_id, type, public, leaf_hash, sequenced_at)
-      values (1, 'evt_1', 'ops.alert.recorded', false, sha256('leaf'), now())`);
+      insert into leaf (sequence, event_id, type, public, occurred_at, commitment, leaf_hash, sequenced_at)
+      values (1, 'evt_1', 'ops.alert.recorded', false, now(), sha256('event'), sha256('leaf'), now())`);
     await first.run(sql.fragment`update log_state set tree_size = 1`);
   });
   t.same(await second, { sequenced: 1, tree_size: 2 });
