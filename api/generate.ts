@@ -36,11 +36,12 @@ function refusals(method: string, config: FastifyContextConfig): ErrorCode[] {
     ...(config.refuses ?? []),
   ];
   if (method === 'POST') codes.push('payload_too_large');
-  if (!config.keyless) codes.push(config.unknownKey ?? 'invalid_api_key');
+  // Also where no key is needed: one that is presented must be valid.
+  codes.push(config.unknownKey ?? 'invalid_api_key');
   if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {
     codes.push('insufficient_role');
   }
-  return codes;
+  return [...new Set(codes)];
 }
 
 function errorResponses(codes: ErrorCode[]): Record<string, object> {

@@ -31,7 +31,7 @@ export function sdkRoutes(app: App, service: Service): void {
   app.get(
     '/api/sdk',
     {
-      config: { access: 'public', keyless: true, refuses: ['not_found', 'invalid_api_key'] },
+      config: { access: 'public', keyless: true, refuses: ['not_found'] },
       schema: {
         tags: ['SDK'],
         summary: 'All that an agent needs to integrate by itself',

@@ -6,6 +6,7 @@ import type { Test } from 'tap';
 import { type Running, type StartOptions, start } from '../api/start.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { openTestDatabase } from './database.ts';
+import { undescribed } from './described.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
@@ -67,7 +68,10 @@ export async function startTestService(
     });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    const answer = json ? JSON.parse(text) : text;
+    const wrong = json ? undescribed(method, path, response.status, answer) : [];
+    if (wrong.length > 0) throw new Error(`not as the interface is described: ${wrong.join('; ')}`);
+    return { status: response.status, headers: response.headers, body: answer };
   };
   return {
     ...running,
