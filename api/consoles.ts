@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
+import type { Principal } from './principal.ts';
 import type { Service } from './service.ts';
 
 /** What an area's console shows besides what every family's console does: its own rows, within the scope. */
@@ -13,7 +14,14 @@ export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
   shape: z.ZodRawShape;
   read(
     service: Service,
-    options: { scope: Scope; limit: number; now: Date; query: z.infer<z.ZodObject<Query>> },
+    options: {
+      scope: Scope;
+      limit: number;
+      now: Date;
+      /** Who asks, where the scope does not say enough: a connector sees its own of some rows. */
+      caller: Principal;
+      query: z.infer<z.ZodObject<Query>>;
+    },
   ): Promise<Record<string, unknown>>;
 }
 

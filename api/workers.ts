@@ -142,7 +142,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       const options = { scope: scopeOf(request.principal), limit, now: now(service) };
       const [document, fields] = await Promise.all([
         familyConsole(service, family, options),
-        own?.read(service, { ...options, query }),
+        own?.read(service, { ...options, caller: request.principal, query }),
       ]);
       return { ...document, ...fields };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectorName } from './connectors.ts';
 import { planCode } from './plans.ts';
 import { statesOf } from './states.ts';
 
@@ -73,7 +74,7 @@ export const keyAction = z.discriminatedUnion(
     z.object({
       action: z.literal('issue'),
       role: z.literal('connector', 'only connector keys are issued; account keys are minted by activation'),
-      connector: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/, 'is not a connector name (a-z, 0-9, - and _)'),
+      connector: connectorName,
       reason,
     }),
   ],

@@ -63,6 +63,8 @@ export interface Family<S extends DueSubject = DueSubject> {
   console: boolean;
   /** Every type that `handle` may announce. */
   events: readonly EventType[];
+  /** Families that have new work once this one has handled somebody: asked for with the same commit. */
+  wakes?: readonly string[];
   /** Subjects in one call when the caller does not say. */
   defaultLimit: number;
   subject: z.ZodType<S>;

@@ -18,7 +18,7 @@ import {
   selectDueParked,
 } from '../sql/records.ts';
 import type { Effect, Family } from './family.ts';
-import { deadLetterQueue, dispatchQueue } from './queue.ts';
+import { deadLetterQueue, dispatchQueue, nudge } from './queue.ts';
 
 /** What a sweep needs of its process. */
 export interface SweepContext {
@@ -205,7 +205,11 @@ async function decideAndWrite(
       { db: tx as never },
     );
   }
-  if (won.length > 0) await family.apply?.(tx, won, now);
+  if (won.length > 0) {
+    await family.apply?.(tx, won, now);
+    // Last of all: another's ask for the same family is waited for, and nothing is locked after it.
+    for (const woken of family.wakes ?? []) await nudge(boss, woken, tx);
+  }
   return won.map(document);
 }
 
