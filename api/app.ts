@@ -9,6 +9,7 @@ import { decisionRoutes } from './decisions.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
+import { inboxRoutes } from './inbox.ts';
 import { integrationRoutes } from './integrations.ts';
 import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
@@ -114,6 +115,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     eventRoutes,
     sdkRoutes,
     transparencyRoutes,
+    inboxRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
+import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import type { Principal } from './principal.ts';
 import type { Service } from './service.ts';
+import { trustCenterConsole } from './trust-center.ts';
 
 /** What an area's console shows besides what every family's console does: its own rows, within the scope. */
 export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
@@ -29,6 +31,8 @@ export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
 export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   integrations: defineConsole(integrationConsole),
   conformance: defineConsole(conformanceConsole),
+  inbox: defineConsole(inboxConsole),
+  'trust-center': defineConsole(trustCenterConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

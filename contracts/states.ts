@@ -31,6 +31,15 @@ export const STATES = {
     conformant: [],
     stalled: ['activated'],
   },
+  inbox_message: {
+    received: ['routed'],
+    routed: [],
+  },
+  trust_question: {
+    open: ['answered', 'referred'],
+    answered: [],
+    referred: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;

@@ -1,12 +1,14 @@
 import { activation } from './activation.ts';
 import { conformance } from './conformance.ts';
 import type { Family } from './family.ts';
+import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { refunds } from './refunds.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
+import { trustCenter } from './trust-center.ts';
 
 /** Every job family of the service. Routes, queues, schedules, CLI and the conformance test walk this list. */
 export const FAMILIES: readonly Family[] = [
@@ -17,6 +19,8 @@ export const FAMILIES: readonly Family[] = [
   refunds,
   integrations,
   conformance,
+  inbox,
+  trustCenter,
   systemCanary,
 ];
 

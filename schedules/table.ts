@@ -45,5 +45,17 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: new evidence asks for its report itself',
   },
+  {
+    family: 'inbox',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a posted message asks for its sweep itself',
+  },
+  {
+    family: 'trust-center',
+    cron: '*/5 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a routed questionnaire asks for its sweep itself',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

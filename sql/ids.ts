@@ -11,6 +11,8 @@ export const ID_PREFIXES = {
   event: 'evt',
   refund_case: 'rfd',
   integration_kit: 'kit',
+  inbox_message: 'msg',
+  trust_question: 'qst',
 } as const;
 
 /** Bytes of randomness in an id. */
@@ -31,4 +33,9 @@ export function newId(kind: keyof typeof ID_PREFIXES, now: Date): string {
   const random = drawn.slice(taken, taken + 2 * RANDOM);
   taken += random.length;
   return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${random}`;
+}
+
+/** The id of what can follow only once from another thing: the other's number under a prefix of its own. */
+export function idAfter(kind: keyof typeof ID_PREFIXES, id: string): string {
+  return `${ID_PREFIXES[kind]}_${id.slice(id.indexOf('_') + 1)}`;
 }

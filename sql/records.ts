@@ -107,6 +107,14 @@ export function selectNewestRecords(connection: Connection, family: string, scop
     limit ${limit}`);
 }
 
+/** The records of a family among these keys, newest first. */
+export function selectRecordsAmong(connection: Connection, family: string, keys: string[]) {
+  return connection.rows(sql.type(recordRow)`
+    select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
+    where family = ${family} and key = any(${sql.array(keys, 'text')})
+    order by recorded_at desc`);
+}
+
 const parkedRow = z.object({
   key: z.string(),
   subject_type: z.string(),
@@ -145,6 +153,14 @@ export function selectParked(connection: Connection, family: string, scope: Scop
     where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
     order by parked_at
     limit ${limit}`);
+}
+
+/** The parked subjects of a family among these keys, oldest first. */
+export function selectParkedAmong(connection: Connection, family: string, keys: string[]) {
+  return connection.rows(sql.type(parkedRow)`
+    select key, subject_type, subject_id, account_id, reason, parked_at from parked
+    where family = ${family} and key = any(${sql.array(keys, 'text')})
+    order by parked_at`);
 }
 
 /** One sweep of a family at a time in the cluster; the lock goes with the transaction. */

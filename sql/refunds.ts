@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUND_CASE_STATUSES, REFUND_REASONS, type RefundReason } from '../contracts/refunds.ts';
 import { statesOf } from '../contracts/states.ts';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
@@ -34,6 +34,29 @@ export async function openPaymentCase(
     values (${newId('refund_case', now)}, ${payment.order_id}, ${payment.payment_event_id}, ${payment.reason},
       ${payment.amount_cents}, ${payment.currency}, 'open', ${sql.timestamp(now)})
     on conflict (payment_event_id) do nothing`);
+}
+
+/**
+ * Opens the cases of messages that ask for an order's money: over what was paid, or over nothing where nothing
+ * was. `message_id` holds the inbox's own id of the message.
+ * @throws when an order has a requested case by now: whoever decided did not know of it, and has to decide anew
+ */
+export async function openRequestedCases(
+  tx: Transaction,
+  requests: { refund_case_id: string; inbox_message_id: string }[],
+): Promise<void> {
+  const opened = await tx.run(sql.fragment`
+    insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency, status, opened_at)
+    select r.refund_case_id, o.order_id, m.inbox_message_id, 'requested', coalesce(p.amount_cents, 0),
+      coalesce(p.currency, o.currency), 'open', m.received_at
+    from jsonb_to_recordset(${rowset(requests)}) as r (refund_case_id text, inbox_message_id text)
+    join inbox_message m using (inbox_message_id)
+    join "order" o on o.order_id = m.order_id
+    left join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
+    on conflict do nothing`);
+  if (opened !== requests.length) {
+    throw new Error(`of ${requests.length} requested refund cases ${opened} could be opened`);
+  }
 }
 
 /** Open refund cases. Leans on `refund_case_due`. */

@@ -156,7 +156,9 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
        where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
      union all select usage_id from usage where account_id = $1
      union all select kit_id from integration_kit where account_id = $1
-     union all select event_id from event where account_id = $1`,
+     union all select event_id from event where account_id = $1
+     union all select inbox_message_id from inbox_message where account_id = $1
+     union all select trust_question_id from trust_question where account_id = $1`,
     [account.account_id],
   );
   const { company, email, use_case } = signup(name);
@@ -165,7 +167,22 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
 
 t.test('an account sees nothing of another one, in no answer to no question', async (t) => {
   // Both have everything there is: orders, decisions, refusals, notices that are due.
-  for (const { account_id, api_key } of [mine, theirs]) {
+  for (const { account_id, api_key, order_id } of [mine, theirs]) {
+    const questions = [{ question_id: 'q1', text: 'Are you SOC 2 certified?' }];
+    for (const [kind, asked] of [
+      ['questionnaire', { account_id, questions }],
+      ['refund_request', { order_id }],
+    ] as const) {
+      const message = {
+        connector: 'mail',
+        message_id: `${kind} of ${account_id}`,
+        kind,
+        subject: '',
+        body: '',
+      };
+      await service.post('/api/connectors/inbox', { ...message, ...asked }, OPERATOR_KEY);
+    }
+    await service.post('/api/connectors/inbox/worker', { mode: 'run' }, OPERATOR_KEY);
     await service.post(
       '/api/orders',
       { email: 'x@y.example', company: 'X', plan: 'preflight_report' },

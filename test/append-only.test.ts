@@ -134,6 +134,23 @@ const MACHINES: Readonly<
       values ('one', sha256('t'), 'A', 'a@example.com', 'marketplace', 'u', '{}', '${status}', ${nextStep(status)}, now(), now())`,
     move: (to) => `status = '${to}', next_step = ${nextStep(to)}`,
   },
+  inbox_message: {
+    table: 'inbox_message',
+    insert: (status) => `
+      insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions,
+        status, target, routed_at, received_at)
+      values ('one', 'email', 'm', 'message', '', '', 'c', '[]', '${status}', ${routed(status)}, now())`,
+    move: (to) => `status = '${to}', (target, routed_at) = (${routed(to)})`,
+  },
+  trust_question: {
+    table: 'trust_question',
+    insert: (status) => `
+      insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions, status, received_at)
+      values ('asks', 'email', 'm', 'questionnaire', '', '', 'c', '[]', 'received', now()) on conflict do nothing;
+      insert into trust_question (trust_question_id, inbox_message_id, question_id, text, status, asked_at)
+      values ('one', 'asks', 'q', 'Why?', '${status}', now())`,
+    move: (to) => `status = '${to}'`,
+  },
 };
 
 function nextStep(status: string): string {
@@ -142,6 +159,10 @@ function nextStep(status: string): string {
 
 function pausedPeriod(status: string): string {
   return status === 'paused' ? `'2026-11'` : 'null';
+}
+
+function routed(status: string): string {
+  return status === 'routed' ? `'customer_success', now()` : 'null, null';
 }
 
 function endedAt(status: string): string {

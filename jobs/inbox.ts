@@ -1,0 +1,74 @@
+import { type InboxTarget, routeMessage } from '../contracts/inbox.ts';
+import { idAfter } from '../sql/ids.ts';
+import { inboxSubject, insertQuestions, markRouted, messagesDueForRouting } from '../sql/inbox.ts';
+import { dueSubject } from '../sql/records.ts';
+import { openRequestedCases } from '../sql/refunds.ts';
+import { defineFamily } from './family.ts';
+
+/**
+ * Messages that connectors received, each sent where the routing table says: questions to the trust center,
+ * refund requests to the refund policy, outcomes to their listener, everything else to a person.
+ */
+export const inbox = defineFamily({
+  name: 'inbox',
+  path: '/api/connectors/inbox',
+  schema: 'connector_inbox',
+  purpose:
+    'Received messages: each is routed to the trust center, the refund policy, the outcomes or a person.',
+  console: true,
+  events: ['connector.inbox.routed'],
+  wakes: ['refunds', 'trust-center'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(inboxSubject),
+  due: () => messagesDueForRouting(),
+  handle: (subjects) => {
+    // Two requests for one order can be due in one batch: the older one opens the case.
+    const asked = new Set<string>();
+    return subjects.map(
+      ({ key, connector, message_id, kind, content_sha256, order_id, question_count, case_known }) => {
+        const ruling = routeMessage({
+          kind,
+          question_count,
+          order_known: order_id !== null,
+          case_known: case_known || (order_id !== null && asked.has(order_id)),
+        });
+        const opens = ruling.target === 'refunds';
+        if (opens) asked.add(order_id as string);
+        const record = {
+          inbox_message_id: key,
+          connector,
+          message_id,
+          kind,
+          content_sha256,
+          order_id,
+          ...ruling,
+          ...(ruling.target === 'trust_center' ? { question_count } : {}),
+          ...(opens ? { refund_case_id: idAfter('refund_case', key) } : {}),
+        };
+        return {
+          key,
+          record,
+          events: [{ type: 'connector.inbox.routed', data: record }],
+          dispatches:
+            ruling.target === 'customer_success'
+              ? [{ connector: 'crm', kind: 'message_needs_a_person', payload: record }]
+              : [],
+        };
+      },
+    );
+  },
+  async apply(tx, settled, now) {
+    const routed = settled.map(({ subject, effect }) => ({
+      inbox_message_id: subject.key,
+      refund_case_id: idAfter('refund_case', subject.key),
+      target: effect.record.target as InboxTarget,
+    }));
+    const to = (wanted: InboxTarget) => routed.filter(({ target }) => target === wanted);
+    await insertQuestions(
+      tx,
+      to('trust_center').map(({ inbox_message_id }) => inbox_message_id),
+    );
+    await openRequestedCases(tx, to('refunds'));
+    await markRouted(tx, routed, now);
+  },
+});
