@@ -16,6 +16,9 @@ import { type ClockedService, isKeyless, makeAccounts, seedDue } from './fixture
 import { snapshot } from './fixtures/snapshot.ts';
 import { OPERATOR_KEY, startTestService } from './service.ts';
 
+// Every family takes its second or two.
+t.setTimeout(230_000);
+
 const START = '2026-11-16T10:02:30Z';
 const SUBJECTS = 7;
 

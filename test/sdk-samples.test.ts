@@ -37,7 +37,7 @@ function withIds(payload: Json, ids: Record<string, string>): Json {
 async function follow(
   service: TestService,
   { pack, paths }: { pack: Json; paths: Json },
-  keys: { account: string; connector: string },
+  keys: { account: string; connectors: Record<string, string> },
 ) {
   const ids: Record<string, string> = {};
   const answered: { name: string; payload: string | null; answers: Json; status: number; body: Json }[] = [];
@@ -45,7 +45,9 @@ async function follow(
     const { pathname, search } = new URL(url);
     if (!paths[pathname]) continue;
     const body = payload === null ? undefined : withIds(pack.sample_payloads[payload], ids);
-    const key = auth === 'none' ? undefined : keys[role === 'connector' ? 'connector' : 'account'];
+    // A connector acts as itself: with the key of the name that it gives, where it gives one.
+    const own = role === 'connector' ? keys.connectors[body?.connector ?? 'email'] : keys.account;
+    const key = auth === 'none' ? undefined : own;
     // The stream is not waited for.
     const path = pathname + search.replace('wait=20', 'wait=0');
     const reply =
@@ -64,14 +66,14 @@ t.test('the examples can be followed from first to last, and no sample is refuse
     env: { SERVICE_ROLE: 'api', ...(await startProvider(t)) },
   });
   const { account_id, api_key } = await activeAccount(service);
-  const { body: issued } = await service.post(
-    '/api/platform/keys',
-    { action: 'issue', role: 'connector', connector: 'email' },
-    OPERATOR_KEY,
-  );
+  const connectors: Record<string, string> = {};
+  for (const connector of ['email', 'questionnaires']) {
+    const issue = { action: 'issue', role: 'connector', connector };
+    connectors[connector] = (await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key;
+  }
   const { paths } = (await service.get('/openapi.json')).body;
   const { body: pack } = await service.get(`/api/sdk?account_id=${account_id}`, api_key);
-  const answered = await follow(service, { pack, paths }, { account: api_key, connector: issued.api_key });
+  const answered = await follow(service, { pack, paths }, { account: api_key, connectors });
   for (const { name, answers, status, body } of answered) {
     const told = `${name}: ${status} ${body.schema_version} ${body.message ?? ''}`;
     if (answers) t.same([status, body.schema_version], [answers.status, answers.schema_version], told);

@@ -168,7 +168,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     auth: 'key',
     role: 'connector',
     payload: 'connector_inbox',
-    answers: null,
+    answers: answers(201, 'connector_inbox_message'),
   },
   {
     name: 'lease_deliveries',
