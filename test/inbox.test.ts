@@ -10,6 +10,9 @@ import { eventsOf, jobsOf } from './fixtures/ledgers.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
 import { dumpTables, query, rowCounts } from './tables.ts';
 
+// Each sentence has a service of its own.
+t.setTimeout(230_000);
+
 const PATH = '/api/connectors/inbox';
 const START = '2026-11-16T10:00:05Z';
 const DAY_MS = 86_400_000;

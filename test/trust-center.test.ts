@@ -19,6 +19,9 @@ import { HELD_OUT, type LabelledQuestion, QUESTIONS } from './fixtures/questionn
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
+// Each sentence has a service of its own.
+t.setTimeout(230_000);
+
 const PATH = '/api/trust-center';
 
 /** A service whose time stands still and where nothing is swept but what the test sweeps. */
