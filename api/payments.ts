@@ -52,11 +52,13 @@ export async function recordPayment(
   const order = await lockOrder(tx, payment.order_id);
   if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
   const at = now(service);
-  const instructed = payment.event_type === 'payment_refunded' && (await settleInstructedCase(tx, payment));
-  const disposition = judgePayment(payment, order, instructed);
+  const settled = payment.event_type === 'payment_refunded' ? await settleInstructedCase(tx, payment) : null;
+  const disposition = judgePayment(payment, order, settled !== null);
   const payment_event_id = newId('payment_event', at);
   await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
-  const order_status = await applyToOrder(tx, service, order, disposition, at);
+  // What goes back for a payment that paid nothing leaves the order, and the refund it may wait for, as they are.
+  const beside = settled !== null && settled !== 'requested';
+  const order_status = beside ? order.status : await applyToOrder(tx, service, order, disposition, at);
   await openCase(tx, service, { ...payment, payment_event_id }, disposition, at);
   const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
   const about = {
@@ -75,8 +77,13 @@ export async function recordPayment(
     },
   };
   await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
-  if (MISMATCHES.has(disposition)) {
-    const data = { ...about.data, condition: 'payment_mismatch' };
+  const condition = MISMATCHES.has(disposition)
+    ? 'payment_mismatch'
+    : event_type === 'payment_refunded' && disposition === 'noted'
+      ? 'refund_not_instructed'
+      : null;
+  if (condition !== null) {
+    const data = { ...about.data, condition };
     await appendEvents(tx, [{ ...about, data, event_id: newId('event', at), type: 'ops.alert.recorded' }]);
   }
   return {
@@ -120,7 +127,6 @@ async function applyToOrder(
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
-  // The refund of a duplicate leaves its order as it is.
   if (disposition === 'refunded' && order.status === 'refund_instructed') {
     await markRefunded(tx, order.order_id);
     return 'refunded';
