@@ -4,12 +4,12 @@ import { type Disposition, judgePayment, type PaymentEventRequest } from '../con
 import type { PlanCode } from '../contracts/plans.ts';
 import { refundReasonOf } from '../contracts/refunds.ts';
 import { nudge } from '../jobs/queue.ts';
-import { liftQuota } from '../sql/accounts.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../sql/orders.ts';
 import { insertPaymentEvent, lockProviderEvent, selectPaymentEvent } from '../sql/payments.ts';
+import { applyPlanOrder } from '../sql/plan-change.ts';
 import { openPaymentCase, settleInstructedCase } from '../sql/refunds.ts';
 import { now, type Service } from './service.ts';
 
@@ -132,22 +132,17 @@ async function applyToOrder(
     return 'refunded';
   }
   if (disposition !== 'paid') return order.status;
-  await markPaid(tx, order.order_id, at);
-  switch (order.kind) {
-    case 'signup':
-      await nudge(service.boss, 'activation', tx);
-      return 'paid';
-    case 'upgrade':
-    case 'renewal':
-      if (!order.account_id) throw new Error(`${order.order_id} lifts a quota and has no account`);
-      await liftQuota(
-        tx,
-        { account_id: order.account_id, kind: order.kind, plan: order.plan as PlanCode },
-        at,
-      );
-      await markFulfilled(tx, [order.order_id]);
-      return 'fulfilled';
-    case 'product':
-      return 'paid';
+  if (order.kind === 'signup' || order.kind === 'product') {
+    await markPaid(tx, order.order_id, at);
+    if (order.kind === 'signup') await nudge(service.boss, 'activation', tx);
+    return 'paid';
   }
+  const { account_id, order_id, kind, plan, period } = order;
+  if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
+  // Before the order is written: the quota sweep holds an account's counter when it looks whether an order is open,
+  // and would wait for an order that is being paid, as the payment would for the counter.
+  await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
+  await markPaid(tx, order_id, at);
+  await markFulfilled(tx, [order_id]);
+  return 'fulfilled';
 }

@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * When the reminder after a step falls due, or null after the last.
- * @param createdAt when the order was placed
+ * @param payableSince when the order was placed, or, where it waited for one, quoted
  * @param step the last step that has passed, 0 for none
  */
-export function nextReminderAt(createdAt: Date, step: number): Date | null {
+export function nextReminderAt(payableSince: Date, step: number): Date | null {
   const days = REMINDER_DAYS[step];
-  return days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
+  return days === undefined ? null : new Date(payableSince.getTime() + days * DAY_MS);
 }
