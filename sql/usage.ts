@@ -110,6 +110,44 @@ export function selectUsage(
     limit ${query.limit}`);
 }
 
+const ledgerRow = z.object({
+  usage_id: z.string(),
+  account_id: z.string(),
+  key_id: z.string(),
+  period: z.string(),
+  decision_sha256: z.string(),
+  occurred_at: z.date(),
+});
+
+/**
+ * The newest rows of the usage ledger within the scope, after `cursor` (a usage id): of one account those of the
+ * running month, by `usage_account`; of all accounts whatever there is, by the primary key.
+ */
+export function selectUsageLedger(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+) {
+  const { scope, cursor } = query;
+  const account = scope === 'all' ? query.account_id : scope.account_id;
+  const columns = sql.fragment`usage_id, account_id, key_id, period, decision_sha256, occurred_at`;
+  if (account === undefined) {
+    return connection.rows(sql.type(ledgerRow)`
+      select ${columns} from usage
+      where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
+      order by usage_id desc limit ${query.limit}`);
+  }
+  // Where the page before ended: a row of this account, or there is no such place.
+  const after =
+    cursor === undefined
+      ? sql.fragment``
+      : sql.fragment`and (occurred_at, usage_id) < (
+          select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${account})`;
+  return connection.rows(sql.type(ledgerRow)`
+    select ${columns} from usage
+    where account_id = ${account} and period = ${periodOf(query.now)} ${after}
+    order by occurred_at desc, usage_id desc limit ${query.limit}`);
+}
+
 /**
  * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
  * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`.
