@@ -137,6 +137,9 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
   return service.database.transaction(async (tx) => {
     const account = await lockClaim(tx, secretHash(claim_token));
     if (!account) throw refuseField('invalid_platform_account', 'claim_token', 'belongs to no account');
+    if (account.status === 'closed') {
+      throw refuseField('invalid_platform_account', 'claim_token', 'belongs to an account that is closed');
+    }
     const order = await selectSignupOrder(tx, account.account_id);
     if (account.status === 'pending_payment')
       return view(account, order, { claim_token: null, api_key: null });

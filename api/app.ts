@@ -13,11 +13,14 @@ import { inboxRoutes } from './inbox.ts';
 import { integrationRoutes } from './integrations.ts';
 import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
+import { orderChangeRoutes } from './order-changes.ts';
 import { orderRoutes } from './orders.ts';
 import { payproviderRoutes } from './payprovider.ts';
+import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
+import { intakeRoutes } from './seller-intake.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
@@ -107,7 +110,10 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     accountRoutes,
     keyRoutes,
     usageRoutes,
+    planChangeRoutes,
+    intakeRoutes,
     orderRoutes,
+    orderChangeRoutes,
     checkoutRoutes,
     payproviderRoutes,
     termsRoutes,

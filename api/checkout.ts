@@ -138,7 +138,9 @@ async function openSession(
   const { success_url, cancel_url } = request;
   const urls_sha256 = contentSha256({ success_url, cancel_url });
   const newest = await selectNewestSession(service.database, order.order_id, urls_sha256);
-  if (newest && newest.expires_at.getTime() - at.getTime() > REUSE_MARGIN_MS)
+  // A session shows one price: after another quote it is not offered again.
+  const priced = newest?.amount_cents === order.amount_cents;
+  if (newest && priced && newest.expires_at.getTime() - at.getTime() > REUSE_MARGIN_MS)
     return { session: newest, reused: true };
   const attempt = (newest?.attempt ?? 0) + 1;
   const made = await createSession(
@@ -152,6 +154,7 @@ async function openSession(
     order_id: order.order_id,
     attempt,
     checkout_url: made.url,
+    amount_cents: order.amount_cents,
     live_mode: made.livemode,
     expires_at: new Date(made.expires_at * 1000),
   };

@@ -4,6 +4,7 @@ import type { Scope } from '../sql/records.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import type { Principal } from './principal.ts';
+import { receivablesConsole } from './receivables.ts';
 import type { Service } from './service.ts';
 import { trustCenterConsole } from './trust-center.ts';
 
@@ -33,6 +34,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   conformance: defineConsole(conformanceConsole),
   inbox: defineConsole(inboxConsole),
   'trust-center': defineConsole(trustCenterConsole),
+  receivables: defineConsole(receivablesConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../contracts/decision.ts';
 import { Refusal } from '../contracts/errors.ts';
 import { keyRole } from '../contracts/keys.ts';
-import type { OrderRow } from '../contracts/orders.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../contracts/quota.ts';
-import { openQuotaOrders } from '../sql/orders.ts';
+import { openQuotaOrders, selectOpenOrder } from '../sql/orders.ts';
 import type { Reservation } from '../sql/usage.ts';
 import type { App } from './app.ts';
 import { parseAsJson } from './bodies.ts';
@@ -52,7 +51,7 @@ const agentDecision = z.looseObject({
 /** The question the service exists for, by GET and by POST. */
 export function decisionRoutes(app: App, service: Service): void {
   const demo = new DemoLimit(service.settings.DEMO_DECISIONS_PER_MINUTE, service.clock);
-  const orders = new LRUCache<string, OrderRow>({ max: 1000, ttl: 30_000 });
+  const orders = new LRUCache<string, string>({ max: 1000 });
 
   const decide = (request: FastifyRequest, reply: FastifyReply, facts: DecisionRequest) => {
     const at = now(service);
@@ -145,7 +144,7 @@ function sendBytes(reply: FastifyReply, body: string): void {
 async function meter(
   service: Service,
   reply: FastifyReply,
-  orders: LRUCache<string, OrderRow>,
+  orders: LRUCache<string, string>,
   call: { key: string; decision_sha256: string; at: Date },
 ): Promise<object> {
   if (keyRole(call.key) === null) throw unknownKey();
@@ -178,17 +177,19 @@ function unknownKey(): Refusal {
 async function overQuota(
   service: Service,
   reply: FastifyReply,
-  orders: LRUCache<string, OrderRow>,
+  orders: LRUCache<string, string>,
   { account_id, plan, quota }: Reservation,
   at: Date,
 ): Promise<Refusal> {
   if (account_id === null || plan === null) throw new Error('an over-quota call without its account');
   const period = periodOf(at);
-  // A paid order lifts the quota, so the order of a higher quota is another one.
+  // The order is known by its id, and read anew: it may have been quoted or cancelled meanwhile.
   const occasion = `${account_id}:${period}:${quota}`;
-  const cached = orders.get(occasion);
-  const order = cached ?? (await openQuotaOrders(service.database, [{ account_id, plan, period }], at))[0];
-  if (order) orders.set(occasion, order);
+  const known = orders.get(occasion);
+  const order =
+    (known && (await selectOpenOrder(service.database, known))) ??
+    (await openQuotaOrders(service.database, [{ account_id, plan, period }], at))[0];
+  if (order) orders.set(occasion, order.order_id);
   const reset = periodEnd(at);
   const seconds = Math.ceil((reset.getTime() - at.getTime()) / 1000);
   const month = Math.round((reset.getTime() - Date.parse(`${period}-01T00:00:00Z`)) / 1000);

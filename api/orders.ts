@@ -3,12 +3,16 @@ import { contentSha256 } from '../contracts/canonical.ts';
 import { refuseField } from '../contracts/errors.ts';
 import { order, orderRequest } from '../contracts/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../contracts/payments.ts';
-import { CURRENCY, PRODUCTS, product } from '../contracts/plans.ts';
+import { PRODUCTS, product } from '../contracts/plans.ts';
+import { addUp, revenueStats } from '../contracts/revenue.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { activation } from '../jobs/activation.ts';
-import { insertOrder, selectOrders, selectRevenue } from '../sql/orders.ts';
+import { selectOrderChanges } from '../sql/order-changes.ts';
+import { insertOrder, selectOrders } from '../sql/orders.ts';
 import { selectPaymentEvents } from '../sql/payments.ts';
-import { countDue } from '../sql/records.ts';
+import { countDue, dueRow, selectDue } from '../sql/records.ts';
+import { selectRevenue } from '../sql/revenue.ts';
+import { lockIntake, markOrdered } from '../sql/seller-intake.ts';
 import { acceptTerms } from '../sql/terms.ts';
 import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
@@ -24,15 +28,15 @@ const revenueConsole = z.object({
   orders: z.array(z.looseObject({ order_id: z.string(), status: z.string() })),
   next_cursor: z.string().nullable(),
   payment_events: z.array(z.looseObject({ payment_event_id: z.string() })),
-  stats: z.object({
-    currency: z.string(),
-    paid_cents: z.number(),
-    open_cents: z.number(),
-    by_status: z.array(
-      z.object({ status: z.string(), kind: z.string(), count: z.number(), amount_cents: z.number() }),
+  changes: z.array(z.looseObject({ order_change_id: z.string(), order_id: z.string(), action: z.string() })),
+  stats: revenueStats,
+  /** Paid signups that wait for their key, the longest wait first; `orders` are the first `limit` of them. */
+  activation_queue: z.object({
+    due_count: z.number(),
+    orders: z.array(
+      z.object({ order_id: z.string(), account_id: z.string().nullable(), due_since: z.iso.datetime() }),
     ),
   }),
-  activation_queue: z.object({ due_count: z.number() }),
 });
 
 /** Orders, their payments, and the console that adds them up. */
@@ -45,7 +49,7 @@ export function orderRoutes(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Order a fixed-fee product',
         description:
-          'The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused.',
+          "The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as the caller's own reference.",
         body: orderRequest,
         response: { 201: order },
       },
@@ -83,6 +87,8 @@ export function orderRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Revenue'],
         summary: 'Orders, payment events, revenue and the activation queue',
+        description:
+          'Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.',
         querystring: pageQuery,
         response: { 200: revenueConsole },
       },
@@ -91,22 +97,16 @@ export function orderRoutes(app: App, service: Service): void {
       const { limit, cursor } = request.query;
       const scope = scopeOf(request.principal);
       const at = now(service);
-      const [rows, payments, revenue, due_count] = await Promise.all([
+      const waiting = { family: activation.name, due: activation.due(at), scope };
+      const [rows, payments, changes, revenue, due, due_count] = await Promise.all([
         selectOrders(service.database, { scope, limit: limit + 1, cursor }),
         selectPaymentEvents(service.database, scope, limit),
+        selectOrderChanges(service.database, scope, limit),
         selectRevenue(service.database, scope),
-        countDue(service.database, {
-          family: activation.name,
-          due: activation.due(at),
-          scope,
-          cap: DUE_COUNT_CAP,
-        }),
+        selectDue(service.database, dueRow, { ...waiting, limit }),
+        countDue(service.database, { ...waiting, cap: DUE_COUNT_CAP }),
       ]);
       const { rows: orders, next_cursor } = page(rows, limit, (row) => row.order_id);
-      const sum = (...statuses: string[]) =>
-        revenue
-          .filter(({ status }) => statuses.includes(status))
-          .reduce((total, row) => total + row.amount_cents, 0);
       return {
         schema_version: 'service.revenue_console.v1' as const,
         generated_at: at.toISOString(),
@@ -114,13 +114,16 @@ export function orderRoutes(app: App, service: Service): void {
         orders: orders.map((row) => present(row)),
         next_cursor,
         payment_events: payments.map((row) => present(row)),
-        stats: {
-          currency: CURRENCY,
-          paid_cents: sum('paid', 'fulfilled'),
-          open_cents: sum('pending'),
-          by_status: revenue,
+        changes: changes.map((row) => present(row)),
+        stats: addUp(revenue),
+        activation_queue: {
+          due_count,
+          orders: due.map(({ subject_id, account_id, due_at }) => ({
+            order_id: subject_id,
+            account_id,
+            due_since: due_at.toISOString(),
+          })),
         },
-        activation_queue: { due_count },
       };
     },
   );
@@ -134,6 +137,14 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
   const { email, company, plan, request_id, idempotency_key: key } = body;
   const body_sha256 = contentSha256(body);
   return service.database.transaction(async (tx) => {
+    // Locked before the order is there: a cancellation of another order for it then sees this one.
+    const intake_request_id =
+      request_id === undefined
+        ? null
+        : await lockIntake(tx, request_id, {
+            account_id: caller.account_id,
+            operator: caller.role === 'operator',
+          });
     const placed = await insertOrder(
       tx,
       {
@@ -141,6 +152,7 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
         plan,
         account_id: caller.account_id,
         request_id,
+        intake_request_id,
         email,
         company,
         amount_cents: ordered.amount_cents,
@@ -151,6 +163,7 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
     if (placed.replayed && placed.body_sha256 !== body_sha256) {
       throw refuseField('invalid_order', 'idempotency_key', 'was used before with another body');
     }
+    if (intake_request_id !== null && !placed.replayed) await markOrdered(tx, intake_request_id);
     if (body.accept_terms && !placed.replayed) {
       const subject_id = placed.order.order_id;
       await acceptTerms(tx, { subject_type: 'order', subject_id, email, company, source: 'order' }, at);

@@ -4,12 +4,12 @@ import { type Disposition, judgePayment, type PaymentEventRequest } from '../con
 import type { PlanCode } from '../contracts/plans.ts';
 import { refundReasonOf } from '../contracts/refunds.ts';
 import { nudge } from '../jobs/queue.ts';
-import { liftQuota } from '../sql/accounts.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../sql/orders.ts';
 import { insertPaymentEvent, lockProviderEvent, selectPaymentEvent } from '../sql/payments.ts';
+import { applyPlanOrder } from '../sql/plan-change.ts';
 import { openPaymentCase, settleInstructedCase } from '../sql/refunds.ts';
 import { now, type Service } from './service.ts';
 
@@ -52,11 +52,13 @@ export async function recordPayment(
   const order = await lockOrder(tx, payment.order_id);
   if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
   const at = now(service);
-  const instructed = payment.event_type === 'payment_refunded' && (await settleInstructedCase(tx, payment));
-  const disposition = judgePayment(payment, order, instructed);
+  const settled = payment.event_type === 'payment_refunded' ? await settleInstructedCase(tx, payment) : null;
+  const disposition = judgePayment(payment, order, settled !== null);
   const payment_event_id = newId('payment_event', at);
   await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
-  const order_status = await applyToOrder(tx, service, order, disposition, at);
+  // What goes back for a payment that paid nothing leaves the order, and the refund it may wait for, as they are.
+  const beside = settled !== null && settled !== 'requested';
+  const order_status = beside ? order.status : await applyToOrder(tx, service, order, disposition, at);
   await openCase(tx, service, { ...payment, payment_event_id }, disposition, at);
   const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
   const about = {
@@ -75,8 +77,13 @@ export async function recordPayment(
     },
   };
   await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
-  if (MISMATCHES.has(disposition)) {
-    const data = { ...about.data, condition: 'payment_mismatch' };
+  const condition = MISMATCHES.has(disposition)
+    ? 'payment_mismatch'
+    : event_type === 'payment_refunded' && disposition === 'noted'
+      ? 'refund_not_instructed'
+      : null;
+  if (condition !== null) {
+    const data = { ...about.data, condition };
     await appendEvents(tx, [{ ...about, data, event_id: newId('event', at), type: 'ops.alert.recorded' }]);
   }
   return {
@@ -120,28 +127,22 @@ async function applyToOrder(
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
-  // The refund of a duplicate leaves its order as it is.
   if (disposition === 'refunded' && order.status === 'refund_instructed') {
     await markRefunded(tx, order.order_id);
     return 'refunded';
   }
   if (disposition !== 'paid') return order.status;
-  await markPaid(tx, order.order_id, at);
-  switch (order.kind) {
-    case 'signup':
-      await nudge(service.boss, 'activation', tx);
-      return 'paid';
-    case 'upgrade':
-    case 'renewal':
-      if (!order.account_id) throw new Error(`${order.order_id} lifts a quota and has no account`);
-      await liftQuota(
-        tx,
-        { account_id: order.account_id, kind: order.kind, plan: order.plan as PlanCode },
-        at,
-      );
-      await markFulfilled(tx, [order.order_id]);
-      return 'fulfilled';
-    case 'product':
-      return 'paid';
+  if (order.kind === 'signup' || order.kind === 'product') {
+    await markPaid(tx, order.order_id, at);
+    if (order.kind === 'signup') await nudge(service.boss, 'activation', tx);
+    return 'paid';
   }
+  const { account_id, order_id, kind, plan, period } = order;
+  if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
+  // Before the order is written: the quota sweep holds an account's counter when it looks whether an order is open,
+  // and would wait for an order that is being paid, as the payment would for the counter.
+  await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
+  await markPaid(tx, order_id, at);
+  await markFulfilled(tx, [order_id]);
+  return 'fulfilled';
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
-import { selectUsage } from '../sql/usage.ts';
+import { selectUsage, selectUsageLedger } from '../sql/usage.ts';
 import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
+import { present } from './present.ts';
 import { scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
 
@@ -21,6 +22,18 @@ const usageReport = z.object({
     }),
   ),
   next_cursor: z.string().nullable(),
+  /** The newest rows that `entries` counts. */
+  ledger: z.array(
+    z.object({
+      usage_id: z.string(),
+      account_id: z.string(),
+      key_id: z.string(),
+      period: z.string(),
+      decision_sha256: z.string(),
+      occurred_at: z.iso.datetime(),
+    }),
+  ),
+  ledger_next_cursor: z.string().nullable(),
 });
 
 /** What each account has used of its month, beside the number of ledger rows that prove it. */
@@ -32,29 +45,33 @@ export function usageRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Platform'],
         summary: "The month's metered decisions",
-        querystring: pageQuery.extend({ account_id: z.string().max(100).optional() }),
+        description:
+          'What each account has used and has left, and the newest rows of the ledger that proves it. `limit` is for both lists; `cursor` carries on the accounts, `ledger_cursor` the ledger.',
+        querystring: pageQuery.extend({
+          account_id: z.string().max(100).optional(),
+          ledger_cursor: z.string().max(200).optional(),
+        }),
         response: { 200: usageReport },
       },
     },
     async (request) => {
-      const { limit, cursor, account_id } = request.query;
+      const { limit, cursor, account_id, ledger_cursor } = request.query;
       const at = now(service);
-      const rows = await selectUsage(service.database, {
-        scope: scopeOf(request.principal),
-        account_id,
-        now: at,
-        limit: limit + 1,
-        cursor,
-      });
+      const query = { scope: scopeOf(request.principal), account_id, now: at, limit: limit + 1 };
+      const rows = await selectUsage(service.database, { ...query, cursor });
       if (account_id !== undefined && rows.length === 0) {
         throw new Refusal('not_found', `there is no account ${account_id} that this key may see`);
       }
       const { rows: accounts, next_cursor } = page(rows, limit, (row) => row.account_id);
+      const newest = await selectUsageLedger(service.database, { ...query, cursor: ledger_cursor });
+      const ledger = page(newest, limit, (row) => row.usage_id);
       return {
         schema_version: 'service.platform_usage_report.v1' as const,
         generated_at: at.toISOString(),
         accounts,
         next_cursor,
+        ledger: ledger.rows.map((row) => present(row)),
+        ledger_next_cursor: ledger.next_cursor,
       };
     },
   );

@@ -46,6 +46,9 @@ export const accountRow = z.object({
   email: z.string(),
   use_case: z.string(),
   monthly_decision_quota: z.number().int(),
+  /** The plan that has been paid for from a later month (`YYYY-MM`) on. */
+  next_plan: planCode.nullable(),
+  next_plan_from: z.string().nullable(),
   created_at: z.date(),
 });
 export type AccountRow = z.infer<typeof accountRow>;

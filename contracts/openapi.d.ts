@@ -106,10 +106,54 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The month's metered decisions */
+        /**
+         * The month's metered decisions
+         * @description What each account has used and has left, and the newest rows of the ledger that proves it. `limit` is for both lists; `cursor` carries on the accounts, `ledger_cursor` the ledger.
+         */
         get: operations["getPlatformUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a plan: a higher one, the same for another month, or a lower one
+         * @description Opens one fixed-fee order and changes nothing before it is paid. A higher plan begins with the payment, at its monthly fee; a lower one with the month after it. The same plan adds its quota to the next month. `enterprise` waits for a quote. Asked again, the same order is answered; asked for another plan, the open order for the first is cancelled.
+         */
+        post: operations["postPlatformPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seller intakes, newest first */
+        get: operations["getIntake"];
+        put?: never;
+        /**
+         * Hand in a product or a rejected listing, and learn what to order for it
+         * @description The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else.
+         */
+        post: operations["postIntake"];
         delete?: never;
         options?: never;
         head?: never;
@@ -123,12 +167,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders, payment events, revenue and the activation queue */
+        /**
+         * Orders, payment events, revenue and the activation queue
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.
+         */
         get: operations["getOrders"];
         put?: never;
         /**
          * Order a fixed-fee product
-         * @description The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused.
+         * @description The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as the caller's own reference.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -151,6 +198,46 @@ export interface paths {
          * @description Duplicate-safe by `provider_event_id`. A wrong amount or currency is recorded and does not pay.
          */
         post: operations["postOrdersPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order that is not paid
+         * @description For operators, and for the account whose order it is. Reminders end; a payment that still comes goes back. A cancelled order again answers its cancellation.
+         */
+        post: operations["postOrdersCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the fixed fee of an order that waits for a quote
+         * @description The order becomes payable and its reminders begin. Until a payment arrives the fee may be set again.
+         */
+        post: operations["postOrdersQuote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -417,7 +504,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. Reads only.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. Reads only.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -437,13 +524,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. Reads only.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. Reads only.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. `simulate` is the run rolled back; `run` is for operators.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1015,7 +1102,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_worker_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_worker_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -1926,6 +2013,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 account_id?: string;
+                ledger_cursor?: string;
             };
             header?: never;
             path?: never;
@@ -1954,6 +2042,16 @@ export interface operations {
                             entries: number;
                         }[];
                         next_cursor: string | null;
+                        ledger: {
+                            usage_id: string;
+                            account_id: string;
+                            key_id: string;
+                            period: string;
+                            decision_sha256: string;
+                            /** Format: date-time */
+                            occurred_at: string;
+                        }[];
+                        ledger_next_cursor: string | null;
                     };
                 };
             };
@@ -2019,6 +2117,331 @@ export interface operations {
             };
         };
     };
+    postPlatformPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id: string;
+                    /** @enum {string} */
+                    plan: "pilot" | "growth" | "enterprise";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.plan_change.v1";
+                        account_id: string;
+                        /** @enum {string} */
+                        current_plan: "pilot" | "growth" | "enterprise";
+                        /** @enum {string} */
+                        plan: "pilot" | "growth" | "enterprise";
+                        /** @enum {string} */
+                        change: "upgrade" | "renewal" | "downgrade";
+                        period: string | null;
+                        order: {
+                            order_id: string;
+                            /** @enum {string} */
+                            status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                            amount_cents: number;
+                            currency: string;
+                        };
+                        duplicate: boolean;
+                        withdrawn_order_ids: string[];
+                    };
+                };
+            };
+            /** @description `invalid_plan_change`: The plan change is invalid, or does not fit the account. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_plan_change";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getIntake: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                request_id?: string;
+                status?: "received" | "ordered" | "reported" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.seller_intake_console.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        intakes: {
+                            request_id: string;
+                            /** @enum {string} */
+                            status: "received" | "ordered" | "reported" | "closed";
+                            account_id: string | null;
+                            email: string;
+                            company: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            title: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            listing_id: string | null;
+                            rejected: boolean;
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            rejection_text: string | null;
+                            order_ids: string[];
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    company: string;
+                    marketplace?: string | null;
+                    category?: string | null;
+                    title?: string | null;
+                    brand?: string | null;
+                    model?: string | null;
+                    listing_id?: string | null;
+                    rejection_text?: string | null;
+                    /** @default [] */
+                    documents?: {
+                        kind: string;
+                        sha256: string;
+                    }[];
+                    idempotency_key?: string;
+                    /** @default false */
+                    accept_terms?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        request_id: string;
+                        /** @enum {string} */
+                        status: "received" | "ordered" | "reported" | "closed";
+                        account_id: string | null;
+                        email: string;
+                        company: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        title: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        listing_id: string | null;
+                        rejected: boolean;
+                        documents: {
+                            kind: string;
+                            sha256: string;
+                        }[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        schema_version: "service.seller_intake.v1";
+                        next_order: {
+                            plan: string;
+                            name: string;
+                            amount_cents: number;
+                            currency: string;
+                            delivers: string;
+                            because: string;
+                            /** @enum {string} */
+                            endpoint: "/api/orders";
+                            body: {
+                                plan: string;
+                                request_id: string;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_intake_request`: The seller intake request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_intake_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getOrders: {
         parameters: {
             query?: {
@@ -2046,7 +2469,10 @@ export interface operations {
                             plan: string;
                             name: string;
                             amount_cents: number;
+                            currency: string;
                             delivers: string;
+                            needs_request_id: boolean;
+                            request_id_names: string;
                         }[];
                         orders: ({
                             order_id: string;
@@ -2060,9 +2486,21 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        changes: ({
+                            order_change_id: string;
+                            order_id: string;
+                            action: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         stats: {
                             currency: string;
+                            received_cents: number;
                             paid_cents: number;
+                            refunded_cents: number;
+                            awaiting_refund_cents: number;
+                            difference_cents: number;
+                            uninstructed_refunds_cents: number;
                             open_cents: number;
                             by_status: {
                                 status: string;
@@ -2070,9 +2508,24 @@ export interface operations {
                                 count: number;
                                 amount_cents: number;
                             }[];
+                            other_currencies: {
+                                currency: string;
+                                received_cents: number;
+                                paid_cents: number;
+                                refunded_cents: number;
+                                awaiting_refund_cents: number;
+                                difference_cents: number;
+                                uninstructed_refunds_cents: number;
+                            }[];
                         };
                         activation_queue: {
                             due_count: number;
+                            orders: {
+                                order_id: string;
+                                account_id: string | null;
+                                /** Format: date-time */
+                                due_since: string;
+                            }[];
                         };
                     };
                 };
@@ -2146,10 +2599,12 @@ export interface operations {
                     "application/json": {
                         order_id: string;
                         /** @enum {string} */
-                        kind: "signup" | "upgrade" | "renewal" | "product";
+                        kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
                         plan: string;
                         account_id: string | null;
                         request_id: string | null;
+                        request_known: boolean | null;
+                        period: string | null;
                         email: string;
                         company: string;
                         amount_cents: number;
@@ -2158,6 +2613,7 @@ export interface operations {
                         status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
                         /** Format: date-time */
                         created_at: string;
+                        quoted_at: string | null;
                         paid_at: string | null;
                         /** @enum {string} */
                         schema_version: "service.order.v1";
@@ -2265,6 +2721,231 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "invalid_payment_event";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postOrdersCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    order_id: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order_id: string;
+                        /** @enum {string} */
+                        kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                        plan: string;
+                        account_id: string | null;
+                        request_id: string | null;
+                        request_known: boolean | null;
+                        period: string | null;
+                        email: string;
+                        company: string;
+                        amount_cents: number;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                        /** Format: date-time */
+                        created_at: string;
+                        quoted_at: string | null;
+                        paid_at: string | null;
+                        /** @enum {string} */
+                        schema_version: "service.order_cancellation.v1";
+                        reason: string;
+                        /** Format: date-time */
+                        cancelled_at: string;
+                        duplicate: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_order`: The order request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_order";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postOrdersQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    order_id: string;
+                    amount_cents: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order_id: string;
+                        /** @enum {string} */
+                        kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                        plan: string;
+                        account_id: string | null;
+                        request_id: string | null;
+                        request_known: boolean | null;
+                        period: string | null;
+                        email: string;
+                        company: string;
+                        amount_cents: number;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                        /** Format: date-time */
+                        created_at: string;
+                        quoted_at: string | null;
+                        paid_at: string | null;
+                        /** @enum {string} */
+                        schema_version: "service.order_quote.v1";
+                        order_change_id: string;
+                        previous_amount_cents: number;
+                        reason: string;
+                        duplicate: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_order`: The order request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_order";
                     };
                 };
             };
@@ -5778,6 +6459,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5801,6 +6483,36 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        orders: {
+                            order_id: string;
+                            account_id: string | null;
+                            /** @enum {string} */
+                            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                            plan: string;
+                            amount_due_cents: number;
+                            currency: string;
+                            /** Format: date-time */
+                            payable_since: string;
+                            age_days: number;
+                            last_notice: {
+                                step: number;
+                                /** Format: date-time */
+                                noticed_at: string;
+                            } | null;
+                            next_reminder_at: string | null;
+                        }[];
+                        next_cursor: string | null;
+                        totals: {
+                            currency: string;
+                            count: number;
+                            amount_due_cents: number;
+                            by_age: {
+                                from_days: number;
+                                before_days: number | null;
+                                count: number;
+                                amount_due_cents: number;
+                            }[];
+                        };
                     } & {
                         [key: string]: unknown;
                     };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCTS } from './plans.ts';
 import { statesOf } from './states.ts';
 
-export const ORDER_KINDS = ['signup', 'upgrade', 'renewal', 'product'] as const;
+export const ORDER_KINDS = ['signup', 'upgrade', 'renewal', 'downgrade', 'product'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 export const orderRequest = z.object({
@@ -22,12 +22,17 @@ export const orderRow = z.object({
   plan: z.string(),
   account_id: z.string().nullable(),
   request_id: z.string().nullable(),
+  /** Whether `request_id` names a seller intake; without one it is the caller's own reference. Null where there is none. */
+  request_known: z.boolean().nullable(),
+  /** The month that an upgrade, renewal or downgrade is for. */
+  period: z.string().nullable(),
   email: z.string(),
   company: z.string(),
   amount_cents: z.number().int(),
   currency: z.string(),
   status: z.enum(statesOf('order')),
   created_at: z.date(),
+  quoted_at: z.date().nullable(),
   paid_at: z.date().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -36,6 +41,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const order = z.object({
   ...orderRow.shape,
   created_at: z.iso.datetime(),
+  quoted_at: z.iso.datetime().nullable(),
   paid_at: z.iso.datetime().nullable(),
   schema_version: z.literal('service.order.v1'),
 });

@@ -40,7 +40,8 @@ export function judgePayment(
 ): Disposition {
   if (event.event_type === 'payment_failed') return 'noted';
   if (event.event_type === 'payment_refunded') {
-    return instructed || order.status === 'refund_instructed' ? 'refunded' : 'noted';
+    const ofOrder = event.amount_cents === order.amount_cents && event.currency === order.currency;
+    return instructed || (order.status === 'refund_instructed' && ofOrder) ? 'refunded' : 'noted';
   }
   switch (order.status) {
     case 'quote_required':

@@ -54,30 +54,47 @@ export const product = z.object({
   plan: z.string(),
   name: z.string(),
   amount_cents: z.number().int(),
+  currency: z.string(),
   delivers: z.string(),
+  /** Whether an order has to name a seller intake in `request_id`, and the intake of what that would be. */
+  needs_request_id: z.boolean(),
+  request_id_names: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
-/** One-time fixed-fee products that anybody may order. */
+/**
+ * One-time fixed-fee products that anybody may order. None needs a seller intake, not even the correction of a
+ * rejection: the fee is the same without one, callers keep references of their own in `request_id`, and a
+ * refused order would only delay a seller in trouble.
+ */
 export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
   [
     {
       plan: 'preflight_report',
       name: 'Preflight report',
       amount_cents: 9_900,
+      currency: CURRENCY,
       delivers: 'one verification report for one product on one marketplace',
+      needs_request_id: false,
+      request_id_names: 'the product to report on',
     },
     {
       plan: 'priority_rejected_fix',
       name: 'Priority rejected-listing fix',
       amount_cents: 49_900,
+      currency: CURRENCY,
       delivers: 'a correction plan for one rejected listing, checked against the rules it failed',
+      needs_request_id: false,
+      request_id_names: 'the rejected listing, with what the marketplace wrote',
     },
     {
       plan: 'supplier_packet_review',
       name: 'Supplier packet review',
       amount_cents: 29_900,
+      currency: CURRENCY,
       delivers: 'one supplier evidence packet checked document by document',
+      needs_request_id: false,
+      request_id_names: 'the packet, each document by its SHA-256',
     },
   ].map((row) => [row.plan, row]),
 );

@@ -8,6 +8,11 @@ export function periodEnd(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
+/** The month after a month: `2026-12` is followed by `2027-01`. */
+export function periodAfter(period: string): string {
+  return periodOf(periodEnd(new Date(`${period}-01T00:00:00Z`)));
+}
+
 /** Share of the monthly quota, in percent, at which an account is warned. At 100 it is paused. */
 export const WARNING_PERCENT = 80;
 

@@ -40,6 +40,13 @@ export const STATES = {
     answered: [],
     referred: [],
   },
+  /** An intake is `ordered` as long as an order that is not cancelled names it. */
+  seller_intake: {
+    received: ['ordered', 'reported', 'closed'],
+    ordered: ['received', 'reported', 'closed'],
+    reported: [],
+    closed: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;
@@ -47,6 +54,7 @@ export type OrderStatus = keyof (typeof STATES)['order'];
 export type AccountStatus = keyof (typeof STATES)['account'];
 export type KeyStatus = keyof (typeof STATES)['api_key'];
 export type KitStatus = keyof (typeof STATES)['integration_kit'];
+export type IntakeStatus = keyof (typeof STATES)['seller_intake'];
 
 /** The states of a machine as a non-empty tuple, for `z.enum`. */
 export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[M] & string] {

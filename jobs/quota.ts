@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { planCode } from '../contracts/plans.ts';
-import { OVER_QUOTA_ACTION, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
+import { OVER_QUOTA_ACTION, periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { pauseAccounts, resumeAccounts } from '../sql/accounts.ts';
 import { openQuotaOrders } from '../sql/orders.ts';
+import { settleNextPlans } from '../sql/plan-change.ts';
 import { dueSubject } from '../sql/records.ts';
 import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../sql/usage.ts';
 import { defineFamily } from './family.ts';
 
+const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'plan_changed' } as const;
+
 /**
  * Accounts near or at their monthly quota. At 100 % the account is paused and its upgrade or renewal
- * order opened; nothing is ever charged for more use. A new month resumes it.
+ * order opened; nothing is ever charged for more use. A new month resumes it, and begins the plan that was paid
+ * for from that month on.
  */
 export const quota = defineFamily({
   name: 'quota',
   path: '/api/platform/quota',
   schema: 'platform_quota',
-  purpose: `Accounts at ${WARNING_PERCENT} % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it.`,
+  purpose: `Accounts at ${WARNING_PERCENT} % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun.`,
   console: false,
   events: ['platform.usage.recorded'],
   defaultLimit: 50,
   subject: dueSubject.extend({
-    level: z.enum(['warning', 'pause', 'resume']),
+    level: z.enum(['warning', 'pause', 'resume', 'plan_change']),
     period: z.string(),
     used: z.number(),
     quota: z.number(),
@@ -38,20 +42,21 @@ export const quota = defineFamily({
         dispatches:
           level === 'resume'
             ? []
-            : [{ connector: 'email', kind: `quota_${level}`, payload: { ...notice, ...action } }],
+            : [{ connector: 'email', kind: EMAILS[level], payload: { ...notice, ...action } }],
       };
     }),
   async apply(tx, settled, now) {
     const at = (level: string) =>
       settled.map(({ subject }) => subject).filter((subject) => subject.level === level);
-    // First: who is due for both has a new month, and has used that up too.
-    await resumeAccounts(
-      tx,
-      at('resume').map(({ subject_id }) => subject_id),
-    );
+    const idsAt = (level: string) => at(level).map(({ subject_id }) => subject_id);
     const reached = at('pause').map((subject) => ({ ...subject, account_id: subject.subject_id }));
-    // A payment may have lifted the month since it was found due: then nothing is paused or ordered.
-    const usedUp = await lockUsedUp(tx, reached);
+    const warned = at('warning').map((subject) => ({ ...subject, account_id: subject.subject_id }));
+    // A payment may have lifted the month since it was found due: then nothing is paused or ordered. Counters are
+    // locked before accounts, as a paid plan order does it.
+    const usedUp = await lockUsedUp(tx, [...reached, ...warned]);
+    await settleNextPlans(tx, idsAt('plan_change'), periodOf(now));
+    // Before the pauses: who is due for both has a new month, and has used that up too.
+    await resumeAccounts(tx, idsAt('resume'));
     const paused = reached.filter(({ account_id }) => usedUp.has(account_id));
     for (const [period, accounts] of Map.groupBy(paused, (subject) => subject.period)) {
       await pauseAccounts(
@@ -63,10 +68,10 @@ export const quota = defineFamily({
     await openQuotaOrders(tx, paused, now);
     await markLevelsHandled(
       tx,
-      [...at('warning'), ...paused].map((subject) => ({
-        account_id: subject.subject_id,
-        period: subject.period,
-        level: subject.level === 'pause' ? QUOTA_LEVELS.pause : QUOTA_LEVELS.warning,
+      [...warned, ...paused].map(({ account_id, period, level }) => ({
+        account_id,
+        period,
+        level: level === 'pause' ? QUOTA_LEVELS.pause : QUOTA_LEVELS.warning,
       })),
     );
   },

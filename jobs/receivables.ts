@@ -19,6 +19,7 @@ export const receivables = defineFamily({
     currency: z.string(),
     step: z.number(),
     created_at: z.date(),
+    payable_since: z.date(),
   }),
   due: ordersDueForReminder,
   handle: (subjects) =>
@@ -35,7 +36,7 @@ export const receivables = defineFamily({
         record: {
           ...notice,
           plan: order.plan,
-          next_reminder_at: nextReminderAt(order.created_at, order.step)?.toISOString() ?? null,
+          next_reminder_at: nextReminderAt(order.payable_since, order.step)?.toISOString() ?? null,
         },
         events: [{ type: 'receivable.notice.recorded', data: notice }],
         dispatches: [{ connector: 'email', kind: 'receivable_notice', payload: notice }],

@@ -3,10 +3,10 @@ import { type AccountRow, accountRow } from '../contracts/accounts.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
-const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, created_at`;
+const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
 
 export interface NewAccount {
   account_id: string;
@@ -99,29 +99,8 @@ export async function resumeAccounts(tx: Transaction, accountIds: string[]): Pro
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'paused'`);
 }
 
-/**
- * What a paid upgrade or renewal gives, at once, also when it is paid in a later month than it was opened
- * in: an upgrade moves the account to the plan for good and lifts the running month to its quota; a renewal
- * adds the plan's quota to the running month.
- */
-export async function liftQuota(
-  tx: Transaction,
-  order: { account_id: string; kind: 'upgrade' | 'renewal'; plan: PlanCode },
-  now: Date,
-): Promise<void> {
-  const quota = PLANS[order.plan].monthly_decision_quota;
-  const upgrade = order.kind === 'upgrade';
-  if (upgrade) {
-    await tx.run(sql.fragment`
-      update account set plan = ${order.plan}, monthly_decision_quota = ${quota} where account_id = ${order.account_id}`);
-  }
-  const lifted = (from: Fragment) =>
-    upgrade ? sql.fragment`greatest(${from}, ${quota})` : sql.fragment`${from} + ${quota}`;
+/** Closes an account whose signup was cancelled before it was paid: it can never become active. */
+export async function closeUnpaidAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.run(sql.fragment`
-    insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
-    select account_id, ${periodOf(now)}, ${lifted(sql.fragment`monthly_decision_quota`)}, 0, 0, 0, 0, ${sql.timestamp(now)}, 1
-    from account where account_id = ${order.account_id}
-    on conflict (account_id, period) do update set
-      quota = ${lifted(sql.fragment`u.quota`)}, level = 0, handled_level = 0, lifts = u.lifts + 1`);
-  await resumeAccounts(tx, [order.account_id]);
+    update account set status = 'closed' where account_id = ${accountId} and status = 'pending_payment'`);
 }

@@ -13,6 +13,8 @@ export const ID_PREFIXES = {
   integration_kit: 'kit',
   inbox_message: 'msg',
   trust_question: 'qst',
+  seller_intake: 'req',
+  order_change: 'chg',
 } as const;
 
 /** Bytes of randomness in an id. */

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { ORDER_KINDS, type OrderKind, type OrderRow, orderRow } from '../contracts/orders.ts';
+import { type OrderKind, type OrderRow, orderRow } from '../contracts/orders.ts';
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../contracts/plans.ts';
 import { nextReminderAt, REMINDER_DAYS } from '../contracts/receivables.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
-const columns = sql.fragment`order_id, kind, plan, account_id, request_id, email, company, amount_cents, currency, status, created_at, paid_at`;
+/** The columns of an `orderRow`, where no other table has the same names. */
+export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
+  case when request_id is not null then intake_request_id is not null end as request_known, period, email, company,
+  amount_cents, currency, status, created_at, quoted_at, paid_at`;
 
 export interface NewOrder {
   kind: OrderKind;
   plan: string;
   account_id: string | null;
+  /** What the caller said, and the intake that it names, if it names one. */
   request_id?: string | null;
+  intake_request_id?: string | null;
   email: string;
   company: string;
   amount_cents: number;
@@ -30,27 +35,27 @@ export async function insertOrder(
   now: Date,
 ): Promise<{ order: OrderRow; replayed: boolean; body_sha256: string | null }> {
   const made = await tx.maybeOne(sql.type(orderRow)`
-    insert into "order" (order_id, kind, plan, account_id, request_id, email, company, amount_cents, currency, status,
+    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents, currency, status,
       idempotency_scope, idempotency_key, body_sha256, next_reminder_at, terms_followup_at, created_at)
-    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null},
+    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null}, ${order.intake_request_id ?? null},
       ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
       ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null}, ${order.idempotency?.body_sha256 ?? null},
       ${sql.timestamp(nextReminderAt(now, 0) as Date)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
     on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
-    returning ${columns}`);
+    returning ${orderColumns}`);
   if (made) return { order: made, replayed: false, body_sha256: order.idempotency?.body_sha256 ?? null };
   const { body_sha256, ...earlier } = await tx.one(sql.type(
     z.object({ ...orderRow.shape, body_sha256: z.string() }),
   )`
-    select ${columns}, body_sha256 from "order"
+    select ${orderColumns}, body_sha256 from "order"
     where idempotency_scope = ${order.idempotency?.scope ?? null} and idempotency_key = ${order.idempotency?.key ?? null}`);
   return { order: earlier, replayed: true, body_sha256 };
 }
 
 /**
- * The upgrade or renewal orders that lift used-up months: opened once for each account and month, and the
- * same ones answered as long as they are open. Leans on the unique index `order_quota`.
+ * The upgrade or renewal orders that lift used-up months: opened where an account has none that is open, whichever
+ * month that was opened in, and the same ones answered as long as they are. Leans on the unique index `order_lift`.
  */
 export async function openQuotaOrders(
   connection: Connection,
@@ -63,10 +68,6 @@ export async function openQuotaOrders(
     account_id,
     period,
   }));
-  const recordset = sql.fragment`
-    jsonb_to_recordset(${sql.jsonb(wanted as never)}) as w (
-      order_id text, account_id text, period text, kind text, plan text, amount_cents integer
-    )`;
   await connection.run(sql.fragment`
     insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents, currency, status,
       next_reminder_at, terms_followup_at, created_at)
@@ -74,28 +75,41 @@ export async function openQuotaOrders(
       case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
       ${sql.timestamp(nextReminderAt(now, 0) as Date)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
-    from ${recordset} join account a using (account_id)
-    on conflict (account_id, period) where status in ('quote_required', 'pending') and period is not null do nothing`);
+    from jsonb_to_recordset(${rowset(wanted)}) as w (
+      order_id text, account_id text, period text, kind text, plan text, amount_cents integer
+    ) join account a using (account_id)
+    on conflict do nothing`);
   return connection.rows(sql.type(orderRow)`
-    select ${sql.fragment`o.order_id, o.kind, o.plan, o.account_id, o.request_id, o.email, o.company, o.amount_cents, o.currency, o.status, o.created_at, o.paid_at`}
-    from "order" o join ${recordset} on o.account_id = w.account_id and o.period = w.period
-    where o.status in ('quote_required', 'pending')`);
+    select ${orderColumns} from "order"
+    where account_id = any(${sql.array(
+      months.map(({ account_id }) => account_id),
+      'text',
+    )})
+      and status in ('quote_required', 'pending') and kind in ('upgrade', 'renewal') and not for_next_month`);
 }
 
 export function selectOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
-  return connection.maybeOne(sql.type(orderRow)`select ${columns} from "order" where order_id = ${orderId}`);
+  return connection.maybeOne(
+    sql.type(orderRow)`select ${orderColumns} from "order" where order_id = ${orderId}`,
+  );
+}
+
+/** The order as long as it can be paid, or waits for its quote. */
+export function selectOpenOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
+  return connection.maybeOne(sql.type(orderRow)`
+    select ${orderColumns} from "order" where order_id = ${orderId} and status in ('quote_required', 'pending')`);
 }
 
 /** The order, locked: of two payments that arrive at once the second sees what the first did. */
-export function lockOrder(tx: Transaction, orderId: string) {
-  return tx.maybeOne(sql.type(z.object({ ...orderRow.shape, period: z.string().nullable() }))`
-    select ${columns}, period from "order" where order_id = ${orderId} for update`);
+export function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
+  return tx.maybeOne(sql.type(orderRow)`
+    select ${orderColumns} from "order" where order_id = ${orderId} for update`);
 }
 
 /** The signup order of an account. */
 export function selectSignupOrder(connection: Connection, accountId: string): Promise<OrderRow> {
   return connection.one(sql.type(orderRow)`
-    select ${columns} from "order" where account_id = ${accountId} and kind = 'signup' order by created_at limit 1`);
+    select ${orderColumns} from "order" where account_id = ${accountId} and kind = 'signup' order by created_at limit 1`);
 }
 
 /** Orders within the scope, newest first, after `cursor` (an order id). */
@@ -104,7 +118,7 @@ export function selectOrders(
   query: { scope: Scope; limit: number; cursor?: string },
 ): Promise<OrderRow[]> {
   return connection.rows(sql.type(orderRow)`
-    select ${columns} from "order"
+    select ${orderColumns} from "order"
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
       ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and order_id < ${query.cursor}`}
@@ -128,11 +142,14 @@ export async function markRefunded(tx: Transaction, orderId: string): Promise<vo
   await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
 }
 
+/** When an order began to be payable: when it was placed, or quoted. */
+export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
+
 /** How many reminder days have passed for an order at `now`: the step that its notice is. */
 function reminderStep(now: Date): Fragment {
   return sql.fragment`(
     select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
-    where created_at + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
+    where ${payableSince} + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
 }
 
 /**
@@ -142,7 +159,7 @@ function reminderStep(now: Date): Fragment {
 export function ordersDueForReminder(now: Date): Fragment {
   return sql.fragment`
     select order_id || ':reminder_' || step as key, 'order' as subject_type, order_id as subject_id, account_id,
-      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
     from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
     where status = 'pending' and next_reminder_at <= ${sql.timestamp(now)}`;
 }
@@ -151,22 +168,6 @@ export function ordersDueForReminder(now: Date): Fragment {
 export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
   const days = sql.array([...REMINDER_DAYS], 'int4');
   await tx.run(sql.fragment`
-    update "order" set next_reminder_at = created_at + make_interval(days => (${days})[${reminderStep(now)} + 1])
+    update "order" set next_reminder_at = ${payableSince} + make_interval(days => (${days})[${reminderStep(now)} + 1])
     where order_id = any(${sql.array(orderIds, 'text')})`);
-}
-
-const revenueRow = z.object({
-  status: z.string(),
-  kind: z.enum(ORDER_KINDS),
-  count: z.number(),
-  amount_cents: z.number(),
-});
-
-/** Orders and their money by state and kind, within the scope. */
-export function selectRevenue(connection: Connection, scope: Scope) {
-  return connection.rows(sql.type(revenueRow)`
-    select status, kind, count(*) as count, coalesce(sum(amount_cents), 0)::bigint as amount_cents
-    from "order"
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`where account_id = ${scope.account_id}`}
-    group by status, kind order by status, kind`);
 }

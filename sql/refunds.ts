@@ -90,20 +90,22 @@ export async function closeCases(
 }
 
 /**
- * Closes the oldest instructed case of an order that this refund pays back; answers whether there was one.
+ * Closes the oldest instructed case of an order that this refund pays back; answers what that case was about, or
+ * null when there was none.
  */
 export async function settleInstructedCase(
   tx: Transaction,
   refund: { order_id: string; amount_cents: number; currency: string },
-): Promise<boolean> {
-  const settled = await tx.run(sql.fragment`
+): Promise<RefundReason | null> {
+  const settled = await tx.maybeOne(sql.type(z.object({ reason: z.enum(REFUND_REASONS) }))`
     update refund_case set status = 'refunded'
     where refund_case_id = (
       select refund_case_id from refund_case
       where order_id = ${refund.order_id} and status = 'instructed'
         and amount_cents = ${refund.amount_cents} and currency = ${refund.currency}
-      order by opened_at, refund_case_id limit 1)`);
-  return settled === 1;
+      order by opened_at, refund_case_id limit 1)
+    returning reason`);
+  return settled?.reason ?? null;
 }
 
 const caseRow = z.object({

@@ -45,20 +45,23 @@ export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, no
   return { acceptance: made, duplicate: false };
 }
 
-/** Whether an order or account of this id exists; other subjects live outside the service. */
+/** Where the subjects of each type stand; a demo subject lives outside the service, and anything names it. */
+const SUBJECT_TABLES: Readonly<Record<Exclude<TermsSubjectType, 'demo_subject'>, Fragment>> = {
+  order: sql.fragment`"order" where order_id`,
+  platform_account: sql.fragment`account where account_id`,
+  seller_intake: sql.fragment`seller_intake where request_id`,
+};
+
+/** Whether there is such an order, account or intake. */
 export async function termsSubjectExists(
   connection: Connection,
   type: TermsSubjectType,
   id: string,
 ): Promise<boolean> {
-  if (type !== 'order' && type !== 'platform_account') return true;
-  const found =
-    type === 'order' ? sql.fragment`"order" where order_id` : sql.fragment`account where account_id`;
-  return (
-    (await connection.maybeOne(
-      sql.type(z.object({ found: z.number() }))`select 1 as found from ${found} = ${id}`,
-    )) !== null
-  );
+  if (type === 'demo_subject') return true;
+  const found = await connection.maybeOne(sql.type(z.object({ found: z.number() }))`
+    select 1 as found from ${SUBJECT_TABLES[type]} = ${id}`);
+  return found !== null;
 }
 
 /** Orders and accounts a day old without a receipt. Leans on `order_terms_due` and `account_terms_due`. */
@@ -100,6 +103,7 @@ export function selectAcceptances(
       : sql.fragment`and (
           (subject_type = 'platform_account' and subject_id = ${query.scope.account_id})
           or (subject_type = 'order' and subject_id in (select order_id from "order" where account_id = ${query.scope.account_id}))
+          or (subject_type = 'seller_intake' and subject_id in (select request_id from seller_intake where account_id = ${query.scope.account_id}))
         )`;
   return connection.rows(sql.type(acceptanceRow)`
     select ${columns} from terms_acceptance

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planCode } from '../contracts/plans.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { planIn, quotaIn } from './plan-change.ts';
 import type { Scope } from './records.ts';
 
 /** One keyed decision that asks to be metered. */
@@ -32,6 +33,7 @@ export type Reservation = z.infer<typeof verdictRow>;
  */
 export async function reserveUsage(connection: Connection, calls: Call[], now: Date): Promise<Reservation[]> {
   const batch = calls.map((call, n) => ({ n, ...call }));
+  const period = periodOf(now);
   const level = (used: Fragment, quota: Fragment) => sql.fragment`
     case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
          when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
@@ -40,14 +42,14 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
   return connection.rows(
     sql.type(verdictRow)`
     with call as materialized (
-      select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, a.plan, a.monthly_decision_quota
+      select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
       from jsonb_to_recordset(${rowset(batch)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
       join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
       left join account a on a.account_id = k.account_id and a.status <> 'closed'
     ),
     reserved as (
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
-      select account_id, ${periodOf(now)}, monthly_decision_quota, least(monthly_decision_quota, asked), asked,
+      select account_id, ${period}, monthly_decision_quota, least(monthly_decision_quota, asked), asked,
         least(monthly_decision_quota, asked),
         ${level(sql.fragment`asked`, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
       from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
@@ -68,7 +70,7 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
     ),
     written as (
       insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at)
-      select usage_id, account_id, key_id, ${periodOf(now)}, decision_sha256, ${sql.timestamp(now)}
+      select usage_id, account_id, key_id, ${period}, decision_sha256, ${sql.timestamp(now)}
       from judged where granted and role = 'account'
     )
     select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`,
@@ -96,9 +98,8 @@ export function selectUsage(
 ) {
   const period = periodOf(query.now);
   return connection.rows(sql.type(usageRow)`
-    select a.account_id, a.plan, ${period} as period, coalesce(u.used, 0) as used,
-      coalesce(u.quota, a.monthly_decision_quota) as quota,
-      coalesce(u.quota, a.monthly_decision_quota) - coalesce(u.used, 0) as remaining,
+    select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
+      coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used, 0) as remaining,
       (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}) as entries
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
     where true
@@ -109,9 +110,47 @@ export function selectUsage(
     limit ${query.limit}`);
 }
 
+const ledgerRow = z.object({
+  usage_id: z.string(),
+  account_id: z.string(),
+  key_id: z.string(),
+  period: z.string(),
+  decision_sha256: z.string(),
+  occurred_at: z.date(),
+});
+
 /**
- * Accounts whose month reached a level that has not been handled, and paused accounts whose month is over.
- * Leans on `usage_counter_due` and `account_paused`.
+ * The newest rows of the usage ledger within the scope, after `cursor` (a usage id): of one account those of the
+ * running month, by `usage_account`; of all accounts whatever there is, by the primary key.
+ */
+export function selectUsageLedger(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+) {
+  const { scope, cursor } = query;
+  const account = scope === 'all' ? query.account_id : scope.account_id;
+  const columns = sql.fragment`usage_id, account_id, key_id, period, decision_sha256, occurred_at`;
+  if (account === undefined) {
+    return connection.rows(sql.type(ledgerRow)`
+      select ${columns} from usage
+      where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
+      order by usage_id desc limit ${query.limit}`);
+  }
+  // Where the page before ended: a row of this account, or there is no such place.
+  const after =
+    cursor === undefined
+      ? sql.fragment``
+      : sql.fragment`and (occurred_at, usage_id) < (
+          select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${account})`;
+  return connection.rows(sql.type(ledgerRow)`
+    select ${columns} from usage
+    where account_id = ${account} and period = ${periodOf(query.now)} ${after}
+    order by occurred_at desc, usage_id desc limit ${query.limit}`);
+}
+
+/**
+ * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
+ * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`.
  */
 export function accountsDueForQuota(now: Date): Fragment {
   const period = periodOf(now);
@@ -120,28 +159,34 @@ export function accountsDueForQuota(now: Date): Fragment {
         || case when u.lifts > 0 then ':lift_' || u.lifts else '' end as key,
       'account' as subject_type, u.account_id as subject_id, u.account_id, u.level_at as due_at,
       case u.level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level,
-      u.period, u.used, u.quota, a.plan
+      u.period, u.used, u.quota, ${planIn(sql.fragment`u.period`)} as plan
     from usage_counter u join account a using (account_id)
     where u.level > u.handled_level
     union all
     select account_id || ':' || ${period} || ':quota_resume', 'account', account_id, account_id,
       to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
-      'resume', ${period}, 0, monthly_decision_quota, plan
-    from account where paused_period < ${period}`;
+      'resume', ${period}, 0, ${quotaIn(period)}, ${planIn(period)}
+    from account a where paused_period < ${period}
+    union all
+    select account_id || ':' || next_plan_from || ':plan_change', 'account', account_id, account_id,
+      (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
+      'plan_change', next_plan_from, 0, next_monthly_decision_quota, next_plan
+    from account where next_plan_from <= ${period}`;
 }
 
-/** Which of these months are still used up; their counters stay locked, so that no payment lifts them meanwhile. */
+/** Which of these months are still used up; the counters of all of them stay locked, so that no payment lifts them meanwhile. */
 export async function lockUsedUp(
   tx: Transaction,
   months: { account_id: string; period: string }[],
 ): Promise<Set<string>> {
-  const rows = await tx.rows(sql.type(z.object({ account_id: z.string() }))`
-    select u.account_id from usage_counter u
+  const rows = await tx.rows(sql.type(z.object({ account_id: z.string(), level: z.number() }))`
+    select u.account_id, u.level from usage_counter u
     join jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text) using (account_id, period)
-    where u.level = ${QUOTA_LEVELS.pause}
     order by u.account_id
     for update of u`);
-  return new Set(rows.map(({ account_id }) => account_id));
+  return new Set(
+    rows.filter(({ level }) => level === QUOTA_LEVELS.pause).map(({ account_id }) => account_id),
+  );
 }
 
 /** Notes that the levels reached by these accounts in these months have been handled; a month lifted meanwhile starts anew. */

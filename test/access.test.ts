@@ -16,6 +16,7 @@ const WHO: Record<string, Who> = {
   'POST /api/agent/decision': 'anybody',
   'POST /api/platform/accounts': 'anybody',
   'POST /api/orders': 'anybody',
+  'POST /api/intake': 'anybody',
   'GET /api/checkout/payprovider': 'anybody',
   'POST /api/checkout/payprovider': 'anybody',
   'POST /api/payprovider/webhook': 'anybody',
@@ -34,6 +35,9 @@ const WHO: Record<string, Who> = {
   'GET /api/platform/usage': 'account',
   'GET /api/webhooks/subscriptions': 'account',
   'POST /api/webhooks/subscriptions': 'account',
+  'POST /api/orders/cancel': 'account',
+  'POST /api/orders/quote': 'operator',
+  'POST /api/platform/plan': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
   'POST /api/dispatch/lease': 'connector',
@@ -158,7 +162,9 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
      union all select kit_id from integration_kit where account_id = $1
      union all select event_id from event where account_id = $1
      union all select inbox_message_id from inbox_message where account_id = $1
-     union all select trust_question_id from trust_question where account_id = $1`,
+     union all select trust_question_id from trust_question where account_id = $1
+     union all select request_id from seller_intake where account_id = $1
+     union all select order_change_id from order_change join "order" using (order_id) where account_id = $1`,
     [account.account_id],
   );
   const { company, email, use_case } = signup(name);
@@ -193,6 +199,10 @@ t.test('an account sees nothing of another one, in no answer to no question', as
       { email: 'x@y.example', company: 'X', integration_type: 'marketplace', accept_terms: true },
       api_key,
     );
+    const intake = { email: 'x@y.example', company: 'X', rejection_text: `not for ${account_id}` };
+    await service.post('/api/intake', { ...intake, accept_terms: true }, api_key);
+    for (const plan of ['pilot', 'enterprise'])
+      await service.post('/api/platform/plan', { account_id, plan }, api_key);
     await query(service.databaseUrl, 'update usage_counter set used = 9999 where account_id = $1', [
       account_id,
     ]);

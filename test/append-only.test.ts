@@ -15,6 +15,7 @@ const ROWS: Readonly<Record<string, string>> = {
   record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
+  order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
@@ -149,6 +150,13 @@ const MACHINES: Readonly<
       values ('asks', 'email', 'm', 'questionnaire', '', '', 'c', '[]', 'received', now()) on conflict do nothing;
       insert into trust_question (trust_question_id, inbox_message_id, question_id, text, status, asked_at)
       values ('one', 'asks', 'q', 'Why?', '${status}', now())`,
+    move: (to) => `status = '${to}'`,
+  },
+  seller_intake: {
+    table: 'seller_intake',
+    insert: (status) => `
+      insert into seller_intake (request_id, email, company, documents, status, created_at)
+      values ('one', 'a@example.com', 'A', '[]', '${status}', now())`,
     move: (to) => `status = '${to}'`,
   },
 };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { OPERATOR_KEY, startTestService } from './service.ts';
+import { OPERATOR_KEY, SIGNUP, startTestService } from './service.ts';
 
 const ORDER = {
   email: 'buyer@acme.example',
@@ -143,6 +143,31 @@ t.test('only an order that is pending can be paid', async (t) => {
     t.equal(reply.body.issues[0].path, field);
   }
   t.equal(provider.asked.length, 0, 'the provider was never asked');
+});
+
+t.test('another quote is another page, and a cancelled order has none', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: { ...provider.env, SERVICE_ROLE: 'api' } });
+  const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
+  const { order_id } = account.order;
+  const quote = (amount_cents: number) =>
+    service.post('/api/orders/quote', { order_id, amount_cents, reason: 'quote' }, OPERATOR_KEY);
+  const open = () => service.post('/api/checkout/payprovider', { order_id, ...URLS });
+  t.equal((await open()).status, 400, 'without a price there is nothing to pay');
+  await quote(100_000);
+  t.match((await open()).body, { checkout_session_id: 'cs_test_1', amount_cents: 100_000, reused: false });
+  await quote(90_000);
+  t.match((await open()).body, { checkout_session_id: 'cs_test_2', amount_cents: 90_000, reused: false });
+  t.match((await open()).body, { checkout_session_id: 'cs_test_2', reused: true });
+  t.same(
+    provider.asked.map(({ form }) => form.get('line_items[0][price_data][unit_amount]')),
+    ['100000', '90000'],
+  );
+  await service.post('/api/orders/cancel', { order_id, reason: 'too dear' }, OPERATOR_KEY);
+  t.match(await open(), {
+    status: 400,
+    body: { schema_version: 'invalid_payprovider_checkout', message: /is cancelled/ },
+  });
 });
 
 t.test('readiness tells what is set up, and no secret', async (t) => {

@@ -235,3 +235,44 @@ t.test('every payment event is announced in the ledger with its disposition', as
     },
   ]);
 });
+
+/** Opens an instructed refund case, as the refund policy leaves it. */
+const instruct = (order: { order_id: string }, reason: string, amount_cents: number) =>
+  query(
+    service.databaseUrl,
+    `insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency, status, opened_at)
+     values ($1, $2, $1, $3, $4, 'USD', 'instructed', now())`,
+    [`rfd_${events++}`, order.order_id, reason, amount_cents],
+  );
+
+t.test(
+  'what goes back for a payment that paid nothing does not end the refund that its order waits for',
+  async (t) => {
+    const order = await newOrder();
+    await report(order);
+    await report(order, { amount_cents: 50 });
+    await force(order, 'refund_instructed');
+    await instruct(order, 'duplicate_payment', 50);
+    await instruct(order, 'requested', order.amount_cents);
+    const refund = (amount_cents: number) => report(order, { event_type: 'payment_refunded', amount_cents });
+    t.match((await refund(50)).body, { disposition: 'refunded', order_status: 'refund_instructed' });
+    t.match((await refund(order.amount_cents)).body, { disposition: 'refunded', order_status: 'refunded' });
+  },
+);
+
+t.test('a refund of another amount than was instructed is noted, and a person is told', async (t) => {
+  const order = await newOrder();
+  await report(order);
+  await force(order, 'refund_instructed');
+  const refund = await report(order, {
+    event_type: 'payment_refunded',
+    amount_cents: order.amount_cents - 1,
+  });
+  t.match(refund.body, { disposition: 'noted', order_status: 'refund_instructed' });
+  const alerts = await query(
+    service.databaseUrl,
+    `select data from event where subject_id = $1 and type = 'ops.alert.recorded'`,
+    [order.order_id],
+  );
+  t.match(alerts, [{ data: { condition: 'refund_not_instructed', amount_cents: order.amount_cents - 1 } }]);
+});

@@ -72,17 +72,21 @@ t.test('ten acceptances at once are one receipt', async (t) => {
   t.equal(new Set(replies.map(({ body }) => body.acceptance_id)).size, 1);
 });
 
-t.test('orders and accounts have to exist; intakes and demo subjects are named by the caller', async (t) => {
-  for (const subject_type of ['order', 'platform_account']) {
+t.test('orders, accounts and intakes have to exist; demo subjects are named by the caller', async (t) => {
+  for (const subject_type of ['order', 'platform_account', 'seller_intake']) {
     const reply = await service.post(PATH, { ...ACCEPTANCE, subject_type, subject_id: 'nobody' });
     t.match(reply, {
       status: 400,
       body: { schema_version: 'invalid_terms_acceptance', issues: [{ path: 'subject_id' }] },
     });
   }
-  for (const subject_type of ['seller_intake', 'demo_subject']) {
-    const reply = await service.post(PATH, { ...ACCEPTANCE, subject_type, subject_id: 'free/to name' });
-    t.match(reply, { status: 201, body: { subject_type, subject_id: 'free/to name', duplicate: false } });
+  const { body: intake } = await service.post('/api/intake', { email: 'a@acme.example', company: 'Acme' });
+  for (const [subject_type, subject_id] of [
+    ['seller_intake', intake.request_id],
+    ['demo_subject', 'free/to name'],
+  ]) {
+    const reply = await service.post(PATH, { ...ACCEPTANCE, subject_type, subject_id });
+    t.match(reply, { status: 201, body: { subject_type, subject_id, duplicate: false } });
   }
 });
 

@@ -380,3 +380,55 @@ t.test('an account sees its own usage, others see nothing of it', async (t) => {
   });
   t.equal((await service.get('/api/platform/usage?account_id=acct_of_nobody', OPERATOR_KEY)).status, 404);
 });
+
+t.test('the report shows the rows that its entries count, newest first, page by page', async (t) => {
+  const own = await clockedService(t);
+  const mine = await activeAccount(own);
+  const theirs = await activeAccount(own);
+  const given: string[] = [];
+  for (let n = 0; n < 7; n++) {
+    // Some in the same instant, some later.
+    await own.clock.setTime(Date.parse(NOVEMBER) + Math.floor(n / 3) * 1000);
+    given.push((await ask(mine.api_key, own)).body.metering.usage_id);
+    await ask(theirs.api_key, own);
+  }
+  for (const [key, search, expected] of [
+    [mine.api_key, '', given],
+    [OPERATOR_KEY, `&account_id=${mine.account_id}`, given],
+    [OPERATOR_KEY, '', null],
+  ] as const) {
+    const seen: { usage_id: string; occurred_at: string; account_id: string }[] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await own.get(`/api/platform/usage?limit=2${search}${cursor}`, key);
+      t.ok(body.ledger.length <= 2);
+      seen.push(...body.ledger);
+      if (body.ledger_next_cursor === null) break;
+      cursor = `&ledger_cursor=${body.ledger_next_cursor}`;
+    }
+    const ids = seen.map(({ usage_id }) => usage_id);
+    t.equal(new Set(ids).size, ids.length, 'each once');
+    t.equal(ids.length, expected?.length ?? 14);
+    if (expected) t.same(ids.toSorted(), expected.toSorted());
+    const times = seen.map(({ occurred_at }) => occurred_at);
+    t.same(times, times.toSorted().reverse());
+  }
+  const { body } = await own.get('/api/platform/usage', mine.api_key);
+  t.equal(body.ledger.length, body.accounts[0].entries);
+  t.match(body.ledger[0], {
+    usage_id: /^use_/,
+    account_id: mine.account_id,
+    key_id: /^key_/,
+    period: '2026-11',
+    decision_sha256: /^[0-9a-f]{64}$/,
+  });
+});
+
+t.test("another account's place in the ledger is no place", async (t) => {
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service);
+  await ask(mine.api_key);
+  const { usage_id } = (await ask(theirs.api_key)).body.metering;
+  const { status, body } = await service.get(`/api/platform/usage?ledger_cursor=${usage_id}`, mine.api_key);
+  t.equal(status, 200);
+  t.same(body.ledger, []);
+});
