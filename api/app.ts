@@ -14,6 +14,7 @@ import { integrationRoutes } from './integrations.ts';
 import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
+import { outcomeRoutes } from './outcome.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { authenticate } from './principal.ts';
 import { sdkRoutes } from './sdk.ts';
@@ -112,6 +113,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     payproviderRoutes,
     termsRoutes,
     integrationRoutes,
+    outcomeRoutes,
     eventRoutes,
     sdkRoutes,
     transparencyRoutes,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
+import { ID_SHAPE } from './decision-trail.ts';
 import { englishMentions, type Mention } from './outcome-english.ts';
 import { foreignMentions } from './outcome-languages.ts';
 import { type OutcomeReason, REASON_CODES, reasonsIn } from './outcome-reasons.ts';
@@ -23,12 +24,19 @@ export const OUTCOME_READER = 1;
 export const REPORTERS = ['public', 'account', 'connector', 'operator'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
+/** No marketplace had a website before. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+
 const code = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/, 'is not a code (a-z, 0-9, _, - and .)');
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const id = z.preprocess(
+  blank,
+  z.string().trim().regex(ID_SHAPE, 'is not an id (letters, digits, _, ., : and -)').optional(),
+);
 const name = (most: number) => z.preprocess(blank, z.string().trim().max(most).optional());
 
 /**
@@ -41,17 +49,23 @@ export const outcomeRequest = z
     source_type: z.preprocess(blank, code.default('marketplace_outcome')),
     subject: z.string().max(1_000).default(''),
     body: z.string().max(100_000).default(''),
-    report_id: name(200),
+    report_id: id,
     marketplace: z.preprocess(blank, code.optional()),
     category: z.preprocess(blank, code.optional()),
     message_id: name(200),
-    occurred_at: z.preprocess(blank, z.iso.datetime({ offset: true }).optional()),
+    occurred_at: z.preprocess(
+      blank,
+      z.iso
+        .datetime({ offset: true })
+        .refine((time) => Date.parse(time) >= EARLIEST, 'is before the year 2000')
+        .optional(),
+    ),
     result: z.preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
       z.enum(OUTCOME_RESULTS).optional(),
     ),
     reason: name(500),
-    usage_id: name(100),
+    usage_id: id,
     listing_id: name(200),
     brand: name(200),
     model: name(200),

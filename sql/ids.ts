@@ -13,6 +13,7 @@ export const ID_PREFIXES = {
   integration_kit: 'kit',
   inbox_message: 'msg',
   trust_question: 'qst',
+  outcome: 'out',
 } as const;
 
 /** Bytes of randomness in an id. */

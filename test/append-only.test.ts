@@ -16,6 +16,7 @@ const ROWS: Readonly<Record<string, string>> = {
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
+  outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
