@@ -60,7 +60,8 @@ export async function recordOutcomes(
       category, report_id, report_linked, usage_id, result, basis, reasons, reader, subject, body, text_sha256, occurred_at, recorded_at)
     select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id, r.marketplace,
       r.category, r.report_id, false, coalesce(
-        (select u.usage_id from usage u where u.usage_id = r.usage_id and u.account_id = r.account_id),
+        (select u.usage_id from usage u
+         where u.usage_id = r.usage_id and u.account_id = r.account_id and u.occurred_at <= r.occurred_at),
         (select u.usage_id from usage u
          where u.account_id = r.account_id and u.report_id = r.report_id and u.occurred_at <= r.occurred_at
            and (r.marketplace is null or u.marketplace = r.marketplace)
