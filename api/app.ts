@@ -15,6 +15,7 @@ import { keyRoutes } from './keys.ts';
 import { openapiRoutes } from './openapi.ts';
 import { orderChangeRoutes } from './order-changes.ts';
 import { orderRoutes } from './orders.ts';
+import { outcomeRoutes } from './outcome.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
@@ -118,6 +119,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     payproviderRoutes,
     termsRoutes,
     integrationRoutes,
+    outcomeRoutes,
     eventRoutes,
     sdkRoutes,
     transparencyRoutes,

@@ -7,6 +7,7 @@ import {
   normalizeFacts,
   type Verdict,
 } from '../contracts/decision.ts';
+import { type DecisionTrail, decisionTrail } from '../contracts/decision-trail.ts';
 import type { EvidenceRecord } from '../contracts/evidence.ts';
 import type { Facts } from '../contracts/facts.ts';
 import { signReceipt } from '../contracts/receipt.ts';
@@ -16,6 +17,8 @@ import type { RuleIndex } from '../contracts/rules.ts';
 export interface Answer {
   decision: Verdict;
   decision_sha256: string;
+  /** What the ledger keeps of it. */
+  trail: DecisionTrail;
   /**
    * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
    * UTF-8 bytes, one a character.
@@ -38,7 +41,7 @@ export class DecisionDesk {
   readonly #read = new WeakMap<DecisionRequest, { as_of: string; facts: Facts; key: string }>();
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (answer, key) => answer.head.length + answer.tail.length + 2 * key.length + 500,
+    sizeCalculation: (answer, key) => answer.head.length + answer.tail.length + 2 * key.length + 800,
   });
 
   constructor(options: { index: RuleIndex; signingKey: KeyObject; baseUrl: () => string }) {
@@ -86,6 +89,7 @@ export class DecisionDesk {
     return {
       decision: decision.decision,
       decision_sha256,
+      trail: decisionTrail(facts, decision, this.#index),
       head: bytesOf(
         `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
       ),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../contracts/decision.ts';
+import type { DecisionTrail } from '../contracts/decision-trail.ts';
 import { Refusal } from '../contracts/errors.ts';
 import { keyRole } from '../contracts/keys.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../contracts/quota.ts';
@@ -65,7 +66,7 @@ export function decisionRoutes(app: App, service: Service): void {
       return send(DEMO);
     }
     if (isOperatorKey(service, key)) return send(UNMETERED);
-    const call = { key, decision_sha256: answer.decision_sha256, at };
+    const call = { key, decision_sha256: answer.decision_sha256, trail: answer.trail, at };
     return meter(service, reply, orders, call).then(send);
   };
 
@@ -145,10 +146,11 @@ async function meter(
   service: Service,
   reply: FastifyReply,
   orders: LRUCache<string, string>,
-  call: { key: string; decision_sha256: string; at: Date },
+  call: { key: string; decision_sha256: string; trail: DecisionTrail; at: Date },
 ): Promise<object> {
   if (keyRole(call.key) === null) throw unknownKey();
-  const reservation = await service.metering.reserve(hash('sha256', call.key, 'hex'), call.decision_sha256);
+  const { decision_sha256, trail } = call;
+  const reservation = await service.metering.reserve(hash('sha256', call.key, 'hex'), decision_sha256, trail);
   if (reservation === null) throw unknownKey();
   const { role, account_id, plan, quota, used, usage_id } = reservation;
   if (role !== 'account') return { ...UNMETERED, mode: role };

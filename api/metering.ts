@@ -1,3 +1,4 @@
+import type { DecisionTrail } from '../contracts/decision-trail.ts';
 import type { Database } from '../sql/database.ts';
 import { newId } from '../sql/ids.ts';
 import { type Call, type Reservation, reserveUsage } from '../sql/usage.ts';
@@ -30,11 +31,15 @@ export class Metering {
    * Checks the key, takes one decision from the month's quota and writes the usage row. Resolves after the
    * commit: with the reservation (look at `granted`), or null when no active key has this hash.
    */
-  reserve(keySha256: string, decisionSha256: string): Promise<(Reservation & { usage_id: string }) | null> {
+  reserve(
+    keySha256: string,
+    decisionSha256: string,
+    trail: DecisionTrail,
+  ): Promise<(Reservation & { usage_id: string }) | null> {
     const usage_id = newId('usage', new Date(this.#clock.now()));
     return new Promise<Reservation | null>((resolve, reject) => {
       this.#waiting.push({
-        call: { key_sha256: keySha256, usage_id, decision_sha256: decisionSha256 },
+        call: { key_sha256: keySha256, usage_id, decision_sha256: decisionSha256, ...trail },
         resolve,
         reject,
       });

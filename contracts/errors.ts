@@ -16,6 +16,7 @@ export const ERRORS = {
   invalid_payprovider_checkout: [400, 'The checkout request is invalid.'],
   invalid_payprovider_webhook: [400, "The payment provider's webhook body or signature is invalid."],
   invalid_inbox_message: [400, 'The inbox message is invalid.'],
+  invalid_outcome: [400, 'The outcome report is invalid, or has nothing to read.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],
   invalid_json: [400, 'The body is not a JSON object.'],

@@ -38,6 +38,8 @@ const environment = z.object({
     .optional(),
   /** Keyless decisions one address may ask for in a minute. */
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
+  /** Outcomes one address may report in a minute without a key. */
+  PUBLIC_OUTCOMES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

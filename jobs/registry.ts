@@ -1,3 +1,4 @@
+import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { conformance } from './conformance.ts';
 import type { Family } from './family.ts';
@@ -21,6 +22,7 @@ export const FAMILIES: readonly Family[] = [
   conformance,
   inbox,
   trustCenter,
+  accountValue,
   systemCanary,
 ];
 

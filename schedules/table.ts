@@ -57,5 +57,11 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: a routed questionnaire asks for its sweep itself',
   },
+  {
+    family: 'account-value',
+    cron: '40 4 * * *',
+    timezone: 'UTC',
+    why: 'monthly work, looked for daily: who was paused or missed on the first is made up for within a day',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

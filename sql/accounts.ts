@@ -3,7 +3,8 @@ import { type AccountRow, accountRow } from '../contracts/accounts.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
-import { type Connection, sql, type Transaction } from './database.ts';
+import { firstRecapAt } from './account-value.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
@@ -74,10 +75,10 @@ export function accountsDueForActivation() {
     where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0 and a.status = 'pending_payment'`;
 }
 
-/** Activates accounts whose key has been minted, and opens the month's counter with the plan's quota. */
+/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, and asks for the month's recap. */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set status = 'active'
+    update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)}
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
     insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)

@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   trust_question: 'qst',
   seller_intake: 'req',
   order_change: 'chg',
+  outcome: 'out',
 } as const;
 
 /** Bytes of randomness in an id. */

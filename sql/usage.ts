@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DecisionTrail } from '../contracts/decision-trail.ts';
 import { planCode } from '../contracts/plans.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
@@ -6,7 +7,7 @@ import { planIn, quotaIn } from './plan-change.ts';
 import type { Scope } from './records.ts';
 
 /** One keyed decision that asks to be metered. */
-export interface Call {
+export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
@@ -42,8 +43,13 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
   return connection.rows(
     sql.type(verdictRow)`
     with call as materialized (
-      select c.n, c.usage_id, c.decision_sha256, k.key_id, k.role, k.account_id, ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
-      from jsonb_to_recordset(${rowset(batch)}) as c (n integer, key_sha256 text, usage_id text, decision_sha256 text)
+      select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action, c.report_id,
+        c.subject_sha256, c.missing_evidence, k.key_id, k.role, k.account_id,
+        ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
+      from jsonb_to_recordset(${rowset(batch)}) as c (
+        n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text, category text,
+        intended_action text, report_id text, subject_sha256 text, missing_evidence smallint
+      )
       join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
       left join account a on a.account_id = k.account_id and a.status <> 'closed'
     ),
@@ -69,8 +75,10 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
       from call left join reserved r using (account_id)
     ),
     written as (
-      insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at)
-      select usage_id, account_id, key_id, ${period}, decision_sha256, ${sql.timestamp(now)}
+      insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at,
+        decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence)
+      select usage_id, account_id, key_id, ${period}, decision_sha256, ${sql.timestamp(now)},
+        decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence
       from judged where granted and role = 'account'
     )
     select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`,

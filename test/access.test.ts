@@ -159,6 +159,7 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
      union all select acceptance_id from terms_acceptance
        where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
      union all select usage_id from usage where account_id = $1
+     union all select outcome_id from outcome where account_id = $1
      union all select kit_id from integration_kit where account_id = $1
      union all select event_id from event where account_id = $1
      union all select inbox_message_id from inbox_message where account_id = $1
@@ -203,6 +204,7 @@ t.test('an account sees nothing of another one, in no answer to no question', as
     await service.post('/api/intake', { ...intake, accept_terms: true }, api_key);
     for (const plan of ['pilot', 'enterprise'])
       await service.post('/api/platform/plan', { account_id, plan }, api_key);
+    await service.post('/api/outcome/listener', { body: `Rejected, says ${account_id}` }, api_key);
     await query(service.databaseUrl, 'update usage_counter set used = 9999 where account_id = $1', [
       account_id,
     ]);
@@ -277,6 +279,8 @@ t.test('an account sees each of its own in the consoles that list them', async (
     ['/api/terms/acceptances', mine.order_id],
     ['/api/integrations', mine.account_id],
     ['/api/webhooks/events?limit=1000', mine.account_id],
+    ['/api/account-value', mine.account_id],
+    ['/api/outcomes', mine.account_id],
   ] as const) {
     const { body } = await service.get(path, mine.api_key);
     t.ok(JSON.stringify(body).includes(trace), path);

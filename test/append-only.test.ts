@@ -17,6 +17,7 @@ const ROWS: Readonly<Record<string, string>> = {
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
   order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
+  outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 

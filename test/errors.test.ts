@@ -137,6 +137,7 @@ t.test('bad JSON has the code of its operation, and a code of its own where ther
     '/api/orders/payments': 'invalid_payment_event',
     '/api/terms/acceptance': 'invalid_terms_acceptance',
     '/api/integrations': 'invalid_integration_kit',
+    '/api/outcome/listener': 'invalid_outcome',
     '/api/platform/quota/worker': 'invalid_worker_request',
   };
   for (const [path, code] of Object.entries(codes)) {

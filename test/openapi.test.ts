@@ -148,6 +148,12 @@ const INTERFACE: [name: string, success: number, schema: string, refusals: Error
   ['POST /api/orders', 201, 'service.order.v1', ['invalid_order']],
   ['POST /api/orders/payments', 201, 'service.payment_event.v1', ['invalid_payment_event']],
   [
+    'POST /api/outcome/listener',
+    201,
+    'service.outcome_listener_result.v1',
+    ['invalid_outcome', 'rate_limited'],
+  ],
+  [
     'POST /api/payprovider/webhook',
     201,
     'service.payprovider_webhook_result.v1',
