@@ -4,7 +4,7 @@ import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
 import { firstRecapAt } from './account-value.ts';
-import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { type Connection, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
