@@ -9,7 +9,7 @@ import {
 import { Refusal, refuseField } from '../contracts/errors.ts';
 import type { OrderRow } from '../contracts/orders.ts';
 import { PLANS, PRODUCTS } from '../contracts/plans.ts';
-import type { Settings } from '../contracts/settings.ts';
+import { connectProvider, isLiveKey } from '../jobs/payprovider.ts';
 import { type CheckoutSession, insertSession, selectNewestSession } from '../sql/checkout.ts';
 import { selectOrder } from '../sql/orders.ts';
 import type { App } from './app.ts';
@@ -17,7 +17,6 @@ import { now, type Service } from './service.ts';
 
 /** A session that ends sooner than this is not offered again: nobody could fill it in. */
 const REUSE_MARGIN_MS = 5 * 60_000;
-const PROVIDER_TIMEOUT_MS = 15_000;
 
 /** Hosted checkout: the provider shows the page and sees the card; the service sees neither. */
 export function checkoutRoutes(app: App, service: Service): void {
@@ -51,7 +50,7 @@ export function checkoutRoutes(app: App, service: Service): void {
     },
     async (request, reply) => {
       const order = await unpaidOrder(service, request.body.order_id);
-      const provider = await connect(service.settings);
+      const provider = await connectProvider(service.settings);
       const { session, reused } = await openSession(service, provider, order, request.body);
       return reply.code(201).send({
         schema_version: 'service.payprovider_checkout_session.v1',
@@ -82,15 +81,10 @@ function describeConnector(service: Service) {
           : ('not_configured' as const),
     checkout_configured,
     webhook_configured,
-    mode: key === undefined ? null : isLive(key) ? ('live' as const) : ('test' as const),
+    mode: key === undefined ? null : isLiveKey(key) ? ('live' as const) : ('test' as const),
     webhook_path: '/api/payprovider/webhook',
     handles_card_data: false as const,
   };
-}
-
-/** The provider's own convention: only keys that say so move no money. */
-function isLive(key: string): boolean {
-  return !/^[a-z]+_test_/.test(key);
 }
 
 async function unpaidOrder(service: Service, orderId: string): Promise<OrderRow> {
@@ -104,24 +98,6 @@ async function unpaidOrder(service: Service, orderId: string): Promise<OrderRow>
     );
   }
   return order;
-}
-
-async function connect(settings: Settings): Promise<Stripe> {
-  const { PAYPROVIDER_SECRET_KEY: key, PAYPROVIDER_API_BASE: base } = settings;
-  if (key === undefined)
-    throw new Refusal('payprovider_checkout_unavailable', 'hosted checkout is not configured');
-  const { default: Sdk } = await import('stripe');
-  const at = base === undefined ? null : new URL(base);
-  return new Sdk(key, {
-    telemetry: false,
-    timeout: PROVIDER_TIMEOUT_MS,
-    maxNetworkRetries: 2,
-    ...(at && {
-      host: at.hostname,
-      port: at.port || (at.protocol === 'https:' ? 443 : 80),
-      protocol: at.protocol === 'https:' ? 'https' : 'http',
-    }),
-  });
 }
 
 /**

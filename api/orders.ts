@@ -16,7 +16,7 @@ import { lockIntake, markOrdered } from '../sql/seller-intake.ts';
 import { acceptTerms } from '../sql/terms.ts';
 import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
-import { recordPayment } from './payments.ts';
+import { reportPayment } from './payments.ts';
 import { present } from './present.ts';
 import { type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
@@ -75,7 +75,7 @@ export function orderRoutes(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const recorded = await service.database.transaction((tx) => recordPayment(tx, service, request.body));
+      const recorded = await service.database.transaction((tx) => reportPayment(tx, service, request.body));
       return reply.code(201).send({ schema_version: 'service.payment_event.v1', ...recorded });
     },
   );

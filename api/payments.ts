@@ -1,148 +1,18 @@
-import { refuseField } from '../contracts/errors.ts';
-import type { OrderRow } from '../contracts/orders.ts';
-import { type Disposition, judgePayment, type PaymentEventRequest } from '../contracts/payments.ts';
-import type { PlanCode } from '../contracts/plans.ts';
-import { refundReasonOf } from '../contracts/refunds.ts';
+import { type Payment, type RecordedPayment, recordPayment } from '../jobs/payments.ts';
 import { nudge } from '../jobs/queue.ts';
 import type { Transaction } from '../sql/database.ts';
-import { appendEvents } from '../sql/events.ts';
-import { newId } from '../sql/ids.ts';
-import { lockOrder, markFulfilled, markPaid, markRefunded } from '../sql/orders.ts';
-import { insertPaymentEvent, lockProviderEvent, selectPaymentEvent } from '../sql/payments.ts';
-import { applyPlanOrder } from '../sql/plan-change.ts';
-import { openPaymentCase, settleInstructedCase } from '../sql/refunds.ts';
 import { now, type Service } from './service.ts';
 
-export interface RecordedPayment {
-  payment_event_id: string;
-  order_id: string;
-  event_type: PaymentEventRequest['event_type'];
-  provider_event_id: string;
-  disposition: Disposition;
-  duplicate: boolean;
-  order_status: OrderRow['status'];
-}
-
 /**
- * Writes a payment event into the ledger and does what it means for its order, in the given transaction.
- * The same provider event again changes nothing and answers what the first one did.
+ * Records a payment that somebody reports, and asks with the same commit for the sweeps that it makes due.
  * @throws Refusal `invalid_payment_event` when the order does not exist
  */
-export async function recordPayment(
+export async function reportPayment(
   tx: Transaction,
   service: Service,
-  payment: PaymentEventRequest,
+  payment: Payment,
 ): Promise<RecordedPayment> {
-  await lockProviderEvent(tx, payment.provider_event_id);
-  const earlier = await selectPaymentEvent(tx, payment.provider_event_id);
-  if (earlier) {
-    const order = await lockOrder(tx, earlier.order_id);
-    if (!order) throw new Error(`order ${earlier.order_id} of ${earlier.payment_event_id} is gone`);
-    const { payment_event_id, order_id, event_type, provider_event_id, disposition } = earlier;
-    return {
-      payment_event_id,
-      order_id,
-      event_type,
-      provider_event_id,
-      disposition,
-      duplicate: true,
-      order_status: order.status,
-    };
-  }
-  const order = await lockOrder(tx, payment.order_id);
-  if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
-  const at = now(service);
-  const settled = payment.event_type === 'payment_refunded' ? await settleInstructedCase(tx, payment) : null;
-  const disposition = judgePayment(payment, order, settled !== null);
-  const payment_event_id = newId('payment_event', at);
-  await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
-  // What goes back for a payment that paid nothing leaves the order, and the refund it may wait for, as they are.
-  const beside = settled !== null && settled !== 'requested';
-  const order_status = beside ? order.status : await applyToOrder(tx, service, order, disposition, at);
-  await openCase(tx, service, { ...payment, payment_event_id }, disposition, at);
-  const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
-  const about = {
-    occurred_at: at,
-    account_id: order.account_id,
-    subject: { type: 'order', id: order_id },
-    data: {
-      payment_event_id,
-      order_id,
-      event_type,
-      provider_event_id,
-      amount_cents,
-      currency,
-      disposition,
-      order_status,
-    },
-  };
-  await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
-  const condition = MISMATCHES.has(disposition)
-    ? 'payment_mismatch'
-    : event_type === 'payment_refunded' && disposition === 'noted'
-      ? 'refund_not_instructed'
-      : null;
-  if (condition !== null) {
-    const data = { ...about.data, condition };
-    await appendEvents(tx, [{ ...about, data, event_id: newId('event', at), type: 'ops.alert.recorded' }]);
-  }
-  return {
-    payment_event_id,
-    order_id,
-    event_type,
-    provider_event_id,
-    disposition,
-    duplicate: false,
-    order_status,
-  };
-}
-
-/** Payments that somebody or something got wrong: a person is told, beside the case that sends them back. */
-const MISMATCHES = new Set<Disposition>([
-  'wrong_amount',
-  'wrong_currency',
-  'unpriced_order',
-  'cancelled_order',
-]);
-
-/** Money that pays nothing opens a refund case, and asks for the policy's ruling with the same commit. */
-async function openCase(
-  tx: Transaction,
-  service: Service,
-  payment: PaymentEventRequest & { payment_event_id: string },
-  disposition: Disposition,
-  at: Date,
-): Promise<void> {
-  const reason = refundReasonOf(disposition);
-  if (reason === null) return;
-  await openPaymentCase(tx, { ...payment, reason }, at);
-  await nudge(service.boss, 'refunds', tx);
-}
-
-/** The order's next state. A paid signup asks for its activation with the same commit; a paid lift works at once. */
-async function applyToOrder(
-  tx: Transaction,
-  service: Service,
-  order: OrderRow,
-  disposition: Disposition,
-  at: Date,
-): Promise<OrderRow['status']> {
-  if (disposition === 'refunded' && order.status === 'refund_instructed') {
-    await markRefunded(tx, order.order_id);
-    return 'refunded';
-  }
-  if (disposition !== 'paid') return order.status;
-  if (order.kind === 'signup' || order.kind === 'product') {
-    await markPaid(tx, order.order_id, at);
-    if (order.kind === 'signup') await nudge(service.boss, 'activation', tx);
-    return 'paid';
-  }
-  const { account_id, order_id, kind, plan, period } = order;
-  if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
-  // Before the order is written: the quota sweep holds an account's counter when it looks whether an order is open,
-  // and would wait for an order that is being paid, as the payment would for the counter.
-  await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
-  await markPaid(tx, order_id, at);
-  await markFulfilled(tx, [order_id]);
-  return 'fulfilled';
+  const { recorded, wakes } = await recordPayment(tx, payment, now(service));
+  for (const family of wakes) await nudge(service.boss, family, tx);
+  return recorded;
 }

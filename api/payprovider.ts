@@ -7,6 +7,9 @@ import {
   payproviderSession,
   payproviderWebhookResult,
 } from '../contracts/payments.ts';
+import type { Settings } from '../contracts/settings.ts';
+import { isLiveKey } from '../jobs/payprovider.ts';
+import { endChecks, selectSession } from '../sql/checkout.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
@@ -19,7 +22,7 @@ import {
 } from '../sql/payments.ts';
 import type { App } from './app.ts';
 import { fit } from './errors.ts';
-import { recordPayment } from './payments.ts';
+import { reportPayment } from './payments.ts';
 import { verifySignature } from './payprovider-signature.ts';
 import { now, type Service } from './service.ts';
 
@@ -91,7 +94,7 @@ const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required
 /** What each kind of provider event means for the payment ledger; null where it means nothing. */
 function paymentIn(
   event: ProviderEvent,
-): (Omit<PaymentEventRequest, 'order_id'> & { order_id: string | null }) | null {
+): (Omit<PaymentEventRequest, 'order_id'> & { order_id: string | null; checkout_session_id: string }) | null {
   const succeeded =
     event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded';
   if (!succeeded && event.type !== 'checkout.session.async_payment_failed') return null;
@@ -102,6 +105,7 @@ function paymentIn(
     event_type: succeeded ? 'payment_succeeded' : 'payment_failed',
     order_id: session.client_reference_id ?? null,
     provider_event_id: event.id,
+    checkout_session_id: session.id ?? event.id,
     amount_cents: session.amount_total ?? 0,
     // XXX is ISO 4217 for no currency: such a payment is recorded, and pays nothing.
     currency: (session.currency ?? 'xxx').toUpperCase(),
@@ -130,10 +134,18 @@ function receive(service: Service, event: ProviderEvent): Promise<WebhookResult>
     const order = payment.order_id === null ? null : await selectOrder(tx, payment.order_id);
     if (!order) {
       await note('unknown_order', null);
-      await alertUnknownOrder(tx, now(service), event, payment);
+      await alert(tx, now(service), event, payment, 'payment_of_unknown_order');
       return result(event, { duplicate: false, ignored: false, order: null });
     }
-    const recorded = await recordPayment(tx, service, { ...payment, order_id: order.order_id });
+    const session = await selectSession(tx, payment.checkout_session_id);
+    if (session) await endChecks(tx, session.checkout_session_id);
+    const live_mode = session?.live_mode ?? configuredMode(service.settings);
+    if (event.livemode !== undefined && live_mode !== null && event.livemode !== live_mode) {
+      await note('mismatch', order.order_id);
+      await alert(tx, now(service), event, payment, 'payment_of_wrong_mode');
+      return result(event, { duplicate: false, ignored: false, order });
+    }
+    const recorded = await reportPayment(tx, service, { ...payment, order_id: order.order_id });
     await note(
       recorded.disposition === 'paid' || recorded.disposition === 'noted' ? 'payment' : 'mismatch',
       order.order_id,
@@ -161,12 +173,18 @@ function result(
   };
 }
 
-/** Money came for an order nobody placed: the provider is answered, and a person is told. */
-function alertUnknownOrder(
+/** The mode that the configured key works in, or null where none is configured. */
+function configuredMode({ PAYPROVIDER_SECRET_KEY: key }: Settings): boolean | null {
+  return key === undefined ? null : isLiveKey(key);
+}
+
+/** Money came that nobody here waits for: the provider is answered, and a person is told. */
+function alert(
   tx: Transaction,
   at: Date,
   event: ProviderEvent,
   payment: { amount_cents: number; currency: string },
+  condition: string,
 ) {
   return appendEvents(tx, [
     {
@@ -176,7 +194,7 @@ function alertUnknownOrder(
       account_id: null,
       subject: { type: 'payprovider_event', id: event.id },
       data: {
-        condition: 'payment_of_unknown_order',
+        condition,
         provider_event_id: event.id,
         amount_cents: payment.amount_cents,
         currency: payment.currency,

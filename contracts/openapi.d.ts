@@ -855,6 +855,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkout/reconciliation/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview checkout-reconciliation
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. Reads only.
+         */
+        get: operations["getCheckoutReconciliationWorker"];
+        put?: never;
+        /**
+         * Simulate or run checkout-reconciliation
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postCheckoutReconciliationWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of checkout-reconciliation
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postCheckoutReconciliationWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of checkout-reconciliation
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid.
+         */
+        get: operations["getCheckoutReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations/worker": {
         parameters: {
             query?: never;
@@ -3285,6 +3349,7 @@ export interface operations {
                 "application/json": {
                     id: string;
                     type: string;
+                    livemode?: boolean;
                     data: {
                         object: {
                             [key: string]: unknown;
@@ -7197,6 +7262,399 @@ export interface operations {
         };
     };
     getRefunds: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCheckoutReconciliationWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCheckoutReconciliation: {
         parameters: {
             query?: {
                 limit?: number;

@@ -71,11 +71,13 @@ export const paymentEvent = z.object({
 export const payproviderEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(200),
+  livemode: z.boolean().optional(),
   data: z.object({ object: z.looseObject({}) }),
 });
 
 /** A checkout session inside a provider event. */
 export const payproviderSession = z.object({
+  id: z.string().min(1).max(255).optional(),
   client_reference_id: z.string().max(200).nullish(),
   payment_status: z.string().nullish(),
   amount_total: z.number().int().min(0).nullish(),

@@ -1,5 +1,6 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
@@ -18,6 +19,7 @@ export const FAMILIES: readonly Family[] = [
   termsFollowups,
   receivables,
   refunds,
+  checkoutReconciliation,
   integrations,
   conformance,
   inbox,

@@ -28,6 +28,12 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'reminders are days apart; an hour is close enough',
   },
   {
+    family: 'checkout-reconciliation',
+    cron: '*/15 * * * *',
+    timezone: 'UTC',
+    why: 'a lost webhook is an hour old by then; a quarter more is close enough',
+  },
+  {
     family: 'refunds',
     cron: '*/10 * * * *',
     timezone: 'UTC',

@@ -19,6 +19,8 @@ const paymentEventRow = z.object({
   occurred_at: z.date(),
 });
 
+export type PaymentEventRow = z.infer<typeof paymentEventRow>;
+
 /** The payment event that a provider's event made before, if any. */
 export function selectPaymentEvent(connection: Connection, providerEventId: string) {
   return connection.maybeOne(sql.type(paymentEventRow)`
@@ -26,16 +28,31 @@ export function selectPaymentEvent(connection: Connection, providerEventId: stri
     from payment_event where provider_event_id = ${providerEventId}`);
 }
 
+/** The payment that was made in the same checkout session, if there is one. Leans on `payment_event_session`. */
+export function selectSessionPayment(
+  connection: Connection,
+  { event_type, checkout_session_id }: { event_type: string; checkout_session_id?: string },
+): Promise<PaymentEventRow | null> {
+  if (event_type !== 'payment_succeeded' || checkout_session_id === undefined) return Promise.resolve(null);
+  return connection.maybeOne(sql.type(paymentEventRow)`
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
+    from payment_event where checkout_session_id = ${checkout_session_id} and event_type = 'payment_succeeded'`);
+}
+
 /** Appends a judged payment event. */
 export async function insertPaymentEvent(
   tx: Transaction,
-  event: PaymentEventRequest & { payment_event_id: string; disposition: Disposition },
+  event: PaymentEventRequest & {
+    payment_event_id: string;
+    disposition: Disposition;
+    checkout_session_id?: string;
+  },
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at)
+    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, checkout_session_id, occurred_at)
     values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id}, ${event.amount_cents},
-      ${event.currency}, ${event.disposition}, ${sql.timestamp(now)})`);
+      ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null}, ${sql.timestamp(now)})`);
 }
 
 /** Payment events within the scope, newest first. */
