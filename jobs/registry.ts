@@ -1,6 +1,7 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { conformance } from './conformance.ts';
+import { connectorHealth } from './connector-health.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
@@ -23,6 +24,7 @@ export const FAMILIES: readonly Family[] = [
   inbox,
   trustCenter,
   accountValue,
+  connectorHealth,
   systemCanary,
 ];
 
