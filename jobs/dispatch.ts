@@ -99,17 +99,42 @@ function leaseEnd(job: {
   return new Date(Math.min(last, job.heartbeatOn.getTime() + job.heartbeatSeconds * 1000));
 }
 
+/** PostgreSQL's code for who is sent back when two wait for each other. */
+const DEADLOCK = '40P01';
+
+/**
+ * Locks the rows that are spoken of, then works on them. Callers take rows in one order; the queue's housekeeping,
+ * which takes back what has expired, has its own: whoever meets it and is sent back tries once more.
+ */
+async function withRows<T>(
+  { database }: SweepContext,
+  queue: string,
+  attempts: DispatchAttempt[],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const ids = attempts.map(({ dispatch_id }) => dispatch_id);
+  const run = () =>
+    database.transaction(async (tx) => {
+      await lockDispatches(tx, queue, ids);
+      return work(tx);
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
+    return run();
+  }
+}
+
 /** Moves the end of leases on, for a connector that is still at work; none lives longer than an hour in all. */
 export function extendLeases(
-  { database, boss }: SweepContext,
+  context: SweepContext,
   { connector }: { connector: Connector },
   leases: DispatchAttempt[],
 ): Promise<ExtendAnswer[]> {
   const queue = dispatchQueue(connector);
-  return database.transaction(async (tx) => {
-    const ids = leases.map(({ dispatch_id }) => dispatch_id);
-    await lockDispatches(tx, queue, ids);
-    const touched = settledIds(await boss.touch(queue, leases.map(asJob), { db: tx as never }));
+  return withRows(context, queue, leases, async (tx) => {
+    const touched = settledIds(await context.boss.touch(queue, leases.map(asJob), { db: tx as never }));
     const ends = await selectLeaseEnds(tx, queue, [...touched]);
     const refusals = await refuse(tx, connector, queue, leases, touched);
     return leases.map(
@@ -128,17 +153,13 @@ export function extendLeases(
  * into the dead letters. Only the attempt that holds the row is believed. The ledger is written with the queue.
  */
 export function ackDispatches(
-  { database, boss }: SweepContext,
+  context: SweepContext,
   caller: DispatchCaller,
   results: DispatchOutcome[],
 ): Promise<AckAnswer[]> {
   const queue = dispatchQueue(caller.connector);
-  return database.transaction(async (tx) => {
-    await lockDispatches(
-      tx,
-      queue,
-      results.map(({ dispatch_id }) => dispatch_id),
-    );
+  return withRows(context, queue, results, async (tx) => {
+    const { boss } = context;
     const of = (status: DispatchOutcome['status']) =>
       results.filter((one) => one.status === status).map(asJob);
     const [delivered, failed] = [of('delivered'), of('failed')];

@@ -1,9 +1,11 @@
 /** Work handed outward: leased by its connector, settled by the attempt that holds it, given up and redriven. */
+import pg from 'pg';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONNECTORS } from '../contracts/connectors.ts';
-import { DETAIL_MAX } from '../contracts/dispatch.ts';
-import { tickUntil } from './fixtures/core.ts';
+import { DETAIL_MAX, type DispatchOutcome } from '../contracts/dispatch.ts';
+import { ackDispatches } from '../jobs/dispatch.ts';
+import { tickUntil, until } from './fixtures/core.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query, rowCounts } from './tables.ts';
 
@@ -248,6 +250,52 @@ t.test(
       { accepted: false, reason: 'stale_attempt' },
     ]);
     t.same(await countsOf(service), { ...EMPTY, done: 1 });
+  },
+);
+
+t.test('the queue and the ledger are settled together, or not at all', async (t) => {
+  const service = await openDesk(t);
+  await service.fill(2);
+  const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
+  const caller = {
+    connector: 'email',
+    key_id: 'key_that_is_none',
+    now: new Date(service.clock.now()),
+  } as const;
+  const results = [delivered(rows[0]), failed(rows[1])] as DispatchOutcome[];
+  await t.rejects(ackDispatches(service.service, caller, results), /foreign key/);
+  t.same(await countsOf(service), { ...EMPTY, leased: 2 });
+  t.match(await ackDispatches(service.service, { ...caller, key_id: null }, results), [
+    { accepted: true },
+    { accepted: true },
+  ]);
+  t.same(await countsOf(service), { ...EMPTY, done: 1, deferred: 1 });
+});
+
+t.test(
+  'an acknowledgement that waits in a ring with the housekeeping of the queue is tried again',
+  async (t) => {
+    const service = await openDesk(t);
+    const [one, two] = await service.fill(2);
+    const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
+    const other = new pg.Client({ connectionString: service.databaseUrl });
+    await other.connect();
+    const lock = (id: string | undefined) =>
+      other.query('select from pgboss.job where id = $1 for update', [id]);
+    await other.query('begin');
+    await lock(two);
+    const acked = service.ack(OPERATOR_KEY, rows.map(delivered));
+    await until('the acknowledgement waits for the second row', async () => {
+      const [{ waiting }] = await query(
+        service.databaseUrl,
+        'select count(*)::int as waiting from pg_locks where not granted',
+      );
+      return waiting > 0;
+    });
+    await lock(one);
+    await other.query('commit');
+    await other.end();
+    t.match((await acked).body, { counts: { accepted: 2, refused: 0 } });
   },
 );
 
