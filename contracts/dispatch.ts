@@ -145,9 +145,15 @@ export function refusalReason(found: z.infer<typeof standing> | undefined): Refu
   return found.state === null ? 'unknown_dispatch' : 'not_leased';
 }
 
+/** How far the waiting rows of a queue are counted before its counts are `capped`. */
+export const QUEUE_COUNT_CAP = 10_000;
+
 const depth = z.number().int();
 
-/** `ready` may be leased now, `deferred` waits for its next attempt, `dead` for an operator; `done` counts for ever. */
+/**
+ * `ready` may be leased now, `deferred` waits for its next attempt, `dead` for an operator: each is counted to
+ * 10,000, and `capped` says when there are more. `done` counts for ever.
+ */
 export const queueCounts = z.object({
   connector: z.string(),
   ready: depth,
@@ -155,6 +161,7 @@ export const queueCounts = z.object({
   leased: depth,
   done: depth,
   dead: depth,
+  capped: z.boolean(),
 });
 
 export const dispatchQueueCounts = z.object({

@@ -1,9 +1,7 @@
 import { HEALTH_HOUR_MS, healthFigures } from '../contracts/connector-health.ts';
+import { QUEUE_COUNT_CAP } from '../contracts/dispatch.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
-import { type ConnectorQueue, connectorRows } from './dispatch.ts';
-
-/** How far a queue is looked into for what waits. */
-const READY_CAP = 10_000;
+import { type ConnectorQueue, connectorRows, holdingJob, waitingRows } from './dispatch.ts';
 
 /**
  * What happened with each connector in a span, and what waits now: rows of `healthFigures`. Walks the leases and
@@ -17,24 +15,22 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
     select c.connector, taken.leases, taken.expired, told.delivered, told.failed, waiting.ready, waiting.oldest_ready_at, dead.dead
     from ${connectorRows(queues)}
     cross join lateral (
-      select count(*) as leases, count(*) filter (where o.dispatch_id is null and j.id is null) as expired
+      select count(*) as leases,
+        count(*) filter (where not settled.yes and coalesce(held.held_until < ${sql.timestamp(now)}, true)) as expired
       from dispatch_lease l
-      left join dispatch_outcome o on o.dispatch_id = l.dispatch_id and o.attempt = l.attempt
-      left join pgboss.job j on o.dispatch_id is null and j.name = c.queue and j.id = l.dispatch_id
-        and j.state = 'active' and j.retry_count = l.attempt
-        and j.heartbeat_on + make_interval(secs => j.heartbeat_seconds) >= ${sql.timestamp(now)}
+      cross join lateral (select exists (
+        select from dispatch_outcome o where o.dispatch_id = l.dispatch_id and o.attempt = l.attempt offset 0) as yes offset 0) settled
+      left join lateral (${holdingJob()}) held on not settled.yes
       where l.connector = c.connector and ${within(sql.fragment`l.leased_at`)}) taken
     cross join lateral (
       select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed
       from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) told
     cross join lateral (
-      select count(*) as ready, min(start_after) as oldest_ready_at from (
-        select start_after from pgboss.job
-        where name = c.queue and state < 'active' and not blocked and start_after <= ${sql.timestamp(now)}
-        order by priority desc, created_on limit ${READY_CAP}) head) waiting
+      select count(*) as ready, min(start_after) as oldest_ready_at
+      from (${waitingRows(sql.fragment`c.queue`, sql.fragment`start_after <= ${sql.timestamp(now)}`, QUEUE_COUNT_CAP)}) head) waiting
     cross join lateral (
-      select count(*) as dead from (
-        select from pgboss.job where name = c.dead_queue and state < 'active' and not blocked limit ${READY_CAP}) letters) dead`;
+      select count(*) as dead
+      from (${waitingRows(sql.fragment`c.dead_queue`, sql.fragment`true`, QUEUE_COUNT_CAP)}) letters) dead`;
 }
 
 /** The figures of each connector over the last hour, up to this very instant. */

@@ -3,6 +3,7 @@ import {
   type DispatchAttempt,
   type DispatchOutcome,
   deadLetter,
+  QUEUE_COUNT_CAP,
   queueCounts,
   type Recipient,
   standing,
@@ -138,25 +139,49 @@ export function connectorRows(queues: readonly ConnectorQueue[]): Fragment {
 }
 
 /**
- * How full each connector's queue is. What waits is counted in the queue's own index of rows to fetch, what is leased
- * by the newest leases (`dispatch_lease_connector`); what is done has a counter and is never counted.
+ * Rows of a queue that wait, in the order in which they would be leased, at most `cap` of them: columns `start_after`.
+ * With that order the queue's own index of rows to fetch is walked, however many rows lie behind.
+ */
+export function waitingRows(queue: Fragment, when: Fragment, cap: number): Fragment {
+  return sql.fragment`
+    select start_after from pgboss.job
+    where name = ${queue} and state < 'active' and not blocked and ${when}
+    order by priority desc, created_on limit ${cap}`;
+}
+
+/**
+ * The job that holds a lease `l` of queue `c.queue` now, if one does: a look-up for each lease. `offset 0` keeps the
+ * planner from reading every job instead, because few are active.
+ */
+export function holdingJob(): Fragment {
+  return sql.fragment`
+    select heartbeat_on + make_interval(secs => heartbeat_seconds) as held_until from pgboss.job j
+    where j.name = c.queue and j.id = l.dispatch_id and j.retry_count = l.attempt and j.state = 'active' offset 0`;
+}
+
+/**
+ * How full each connector's queue is. What waits is counted to the cap, what is leased by the newest leases
+ * (`dispatch_lease_connector`); what is done has a counter and is never counted. Of a million rows done and a million
+ * ready, some 60 ms.
  */
 export function selectQueueCounts(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
+  const counted = (queue: Fragment, when: Fragment) =>
+    sql.fragment`(select count(*) from (${waitingRows(queue, when, QUEUE_COUNT_CAP + 1)}) waiting)`;
+  const due = sql.fragment`start_after <= ${sql.timestamp(now)}`;
+  const later = sql.fragment`start_after > ${sql.timestamp(now)}`;
   return connection.rows(sql.type(queueCounts)`
-    select c.connector, waiting.ready, waiting.deferred, held.leased, coalesce(t.delivered, 0) as done, dead.dead
-    from ${connectorRows(queues)}
-    left join dispatch_tally t on t.connector = c.connector
-    cross join lateral (
-      select count(*) filter (where start_after <= ${sql.timestamp(now)}) as ready,
-        count(*) filter (where start_after > ${sql.timestamp(now)}) as deferred
-      from pgboss.job where name = c.queue and state < 'active' and not blocked) waiting
-    cross join lateral (
-      select count(*) as leased from dispatch_lease l
-      join pgboss.job j on j.name = c.queue and j.id = l.dispatch_id and j.retry_count = l.attempt and j.state = 'active'
-      where l.connector = c.connector and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_HOURS})) held
-    cross join lateral (
-      select count(*) as dead from pgboss.job where name = c.dead_queue and state < 'active' and not blocked) dead
-    order by c.connector`);
+    select connector, least(ready, ${QUEUE_COUNT_CAP}) as ready, least(deferred, ${QUEUE_COUNT_CAP}) as deferred, leased, done,
+      least(dead, ${QUEUE_COUNT_CAP}) as dead, greatest(ready, deferred, dead) > ${QUEUE_COUNT_CAP} as capped
+    from (
+      select c.connector, coalesce(t.delivered, 0) as done,
+        ${counted(sql.fragment`c.queue`, due)} as ready,
+        ${counted(sql.fragment`c.queue`, later)} as deferred,
+        ${counted(sql.fragment`c.dead_queue`, sql.fragment`true`)} as dead,
+        (select count(*) from dispatch_lease l cross join lateral (${holdingJob()}) held
+         where l.connector = c.connector and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_HOURS})) as leased
+      from ${connectorRows(queues)} left join dispatch_tally t on t.connector = c.connector
+      offset 0) counts
+    order by connector`);
 }
 
 /** Dead letters of a connector, oldest first, with the connector's last word on each. */

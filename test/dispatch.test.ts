@@ -72,7 +72,7 @@ async function countsOf(service: TestService, connector = 'email', key = OPERATO
   return counts;
 }
 
-const EMPTY = { ready: 0, deferred: 0, leased: 0, done: 0, dead: 0 };
+const EMPTY = { ready: 0, deferred: 0, leased: 0, done: 0, dead: 0, capped: false };
 const delivered = ({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }) => ({
   dispatch_id,
   attempt,
