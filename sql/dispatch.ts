@@ -161,8 +161,8 @@ export function holdingJob(): Fragment {
 
 /**
  * How full each connector's queue is. What waits is counted to the cap, what is leased by the newest leases
- * (`dispatch_lease_connector`); what is done has a counter and is never counted. Of a million rows done and a million
- * ready, some 60 ms.
+ * (`dispatch_lease_connector`); what is done has a counter and is never counted. `explain
+ * analyze` among 400,000 rows done and 300,000 ready: 112 ms, of which 100 are the look-ups of 14,400 leases.
  */
 export function selectQueueCounts(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
   const counted = (queue: Fragment, when: Fragment) =>
