@@ -113,9 +113,7 @@ const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id where w.type = 'order'`,
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join refund_case c on c.refund_case_id = w.id join "order" o using (order_id) where w.type = 'refund_case'`,
   sql.fragment`select w.type, w.id, k.email, k.company from wanted w join integration_kit k on k.kit_id = w.id where w.type = 'integration_kit'`,
-  sql.fragment`select w.type, w.id, t.email, t.company from wanted w join lateral (
-    select email, company from terms_acceptance t where t.subject_type = w.type and t.subject_id = w.id
-    order by accepted_at desc limit 1) t on true where w.type in ('seller_intake', 'demo_subject')`,
+  sql.fragment`select w.type, w.id, i.email, i.company from wanted w join seller_intake i on i.request_id = w.id where w.type = 'seller_intake'`,
 ];
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });

@@ -382,11 +382,17 @@ t.test('the recipient is looked up at the lease, whatever the row is about', asy
       accept_terms: true,
     },
   });
+  await query(
+    service.databaseUrl,
+    `insert into seller_intake (request_id, email, company, documents, status, created_at)
+     values ('req_1', 'seller@shop.example', 'Shop', '[]', 'received', now())`,
+  );
   await service.lease('email', key, 100);
   for (const [type, id] of [
     ['account', account_id],
     ['order', order_id],
     ['integration_kit', kit.kit_id],
+    ['seller_intake', 'req_1'],
     ['interval', 'x'],
   ] as const) {
     await service.fill(1, { subject: { type, id } });
@@ -404,6 +410,7 @@ t.test('the recipient is looked up at the lease, whatever the row is about', asy
     [account_id]: acme,
     [order_id]: acme,
     [kit.kit_id]: { email: 'kit@bazaar.example', company: 'Bazaar' },
+    req_1: { email: 'seller@shop.example', company: 'Shop' },
     x: null,
     y: acme,
   });
