@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts.ts';
 import { parseAsJson } from './bodies.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionRoutes } from './decisions.ts';
+import { dispatchRoutes } from './dispatch.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
@@ -124,6 +125,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     sdkRoutes,
     transparencyRoutes,
     inboxRoutes,
+    dispatchRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

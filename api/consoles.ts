@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { connectorHealthConsole } from './connector-health.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import type { Principal } from './principal.ts';
@@ -37,6 +38,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'trust-center': defineConsole(trustCenterConsole),
   receivables: defineConsole(receivablesConsole),
   'account-value': defineConsole(accountValueConsole),
+  'connector-health': defineConsole(connectorHealthConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -18,6 +18,7 @@ export const ERRORS = {
   invalid_inbox_message: [400, 'The inbox message is invalid.'],
   invalid_outcome: [400, 'The outcome report is invalid, or has nothing to read.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
+  invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],
   invalid_json: [400, 'The body is not a JSON object.'],
   invalid_api_key: [401, 'The API key is missing or unknown.'],

@@ -535,6 +535,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How full the dispatch queues are
+         * @description An operator sees every connector, a connector its own queue. An account sees none: a queue's depth tells of others.
+         */
+        get: operations["getDispatchQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dispatch/lease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lease rows of a dispatch queue
+         * @description Oldest first, each row to one caller. Acknowledge or extend before `expires_at`; afterwards the row may go to somebody else, as the next `attempt`. Delivery is at least once: a row whose lease expired may have been carried out, `origin_dispatch_id` tells a repeat.
+         */
+        post: operations["postDispatchLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dispatch/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep leased rows for longer
+         * @description Each extension gives another minute; a lease lives an hour at most.
+         */
+        post: operations["postDispatchExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dispatch/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what became of leased rows
+         * @description Only the attempt that holds a row is believed; every other answer has its `reason`, and a repeated acknowledgement is `already_delivered` or `already_failed`. What failed is tried again with growing pauses, and is a dead letter after nine attempts.
+         */
+        post: operations["postDispatchAck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dispatch/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive a connector's dead letters
+         * @description Puts dead letters back into the queue, oldest first, each under a new `dispatch_id`. `simulate` shows them.
+         */
+        post: operations["postDispatchRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/quota": {
         parameters: {
             query?: never;
@@ -1199,6 +1299,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connectors/health/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview connector-health
+         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. Reads only.
+         */
+        get: operations["getConnectorsHealthWorker"];
+        put?: never;
+        /**
+         * Simulate or run connector-health
+         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postConnectorsHealthWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of connector-health
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postConnectorsHealthWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of connector-health
+         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record.
+         */
+        get: operations["getConnectorsHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system-canary/worker": {
         parameters: {
             query?: never;
@@ -1270,7 +1434,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_worker_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -5246,6 +5410,521 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "invalid_inbox_message";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getDispatchQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.dispatch_queue.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        connectors: {
+                            connector: string;
+                            ready: number;
+                            deferred: number;
+                            leased: number;
+                            done: number;
+                            dead: number;
+                            capped: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postDispatchLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    /** @default 10 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.dispatch_lease.v1";
+                        connector: string;
+                        /** Format: date-time */
+                        leased_at: string;
+                        rows: {
+                            dispatch_id: string;
+                            origin_dispatch_id: string;
+                            attempt: number;
+                            kind: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                            };
+                            recipient: {
+                                email: string;
+                                company: string;
+                            } | null;
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: date-time */
+                            expires_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_dispatch_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postDispatchExtend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    leases: {
+                        /** Format: uuid */
+                        dispatch_id: string;
+                        attempt: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.dispatch_extend.v1";
+                        connector: string;
+                        results: {
+                            dispatch_id: string;
+                            accepted: boolean;
+                            /** @enum {string} */
+                            reason?: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+                            /** Format: date-time */
+                            expires_at?: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_dispatch_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postDispatchAck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    results: {
+                        /** Format: uuid */
+                        dispatch_id: string;
+                        attempt: number;
+                        /** @enum {string} */
+                        status: "delivered" | "failed";
+                        detail?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.dispatch_ack.v1";
+                        connector: string;
+                        counts: {
+                            accepted: number;
+                            refused: number;
+                        };
+                        results: {
+                            dispatch_id: string;
+                            accepted: boolean;
+                            /** @enum {string} */
+                            reason?: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_dispatch_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postDispatchRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 100 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.dispatch_redrive_result.v1";
+                        /** Format: date-time */
+                        ran_at: string;
+                        connector: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        dead: number;
+                        redriven: number;
+                        dead_letters: {
+                            dispatch_id: string;
+                            kind: string | null;
+                            /** @default null */
+                            subject: {
+                                type: string;
+                                id: string;
+                            } | null;
+                            attempts: number;
+                            detail: string | null;
+                            /** Format: date-time */
+                            dead_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_dispatch_request";
                     };
                 };
             };
@@ -9665,6 +10344,415 @@ export interface operations {
                                 };
                             };
                         } | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getConnectorsHealthWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getConnectorsHealth: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.connector_health_console.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        connectors: {
+                            /** @enum {string} */
+                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            leases: number;
+                            expired: number;
+                            delivered: number;
+                            failed: number;
+                            ready: number;
+                            dead: number;
+                            oldest_ready_seconds: number | null;
+                            /** @enum {string} */
+                            status: "healthy" | "degraded" | "failing" | "silent";
+                            rule: string;
+                            because: string;
+                        }[];
                     } & {
                         [key: string]: unknown;
                     };

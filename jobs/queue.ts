@@ -1,5 +1,6 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { CONNECTORS } from '../contracts/connectors.ts';
+import type { ConnectorQueue } from '../sql/dispatch.ts';
 import type { Family } from './family.ts';
 
 /** The schema pg-boss keeps its tables in. */
@@ -17,6 +18,14 @@ export function deadLetterQueue(queue: string): string {
 export function dispatchQueue(connector: string): string {
   return `dispatch.${connector}`;
 }
+
+/** A connector with its queue and its dead letters. */
+export function connectorQueue(connector: string): ConnectorQueue {
+  const queue = dispatchQueue(connector);
+  return { connector, queue, dead_queue: deadLetterQueue(queue) };
+}
+
+export const CONNECTOR_QUEUES: readonly ConnectorQueue[] = CONNECTORS.map(connectorQueue);
 
 export interface QueueOptions {
   clock: Clock;

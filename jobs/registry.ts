@@ -2,6 +2,7 @@ import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
+import { connectorHealth } from './connector-health.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
@@ -25,6 +26,7 @@ export const FAMILIES: readonly Family[] = [
   inbox,
   trustCenter,
   accountValue,
+  connectorHealth,
   systemCanary,
 ];
 

@@ -367,8 +367,12 @@ export function settleCarried(
   });
 }
 
-/** Dead letters of a family that a redrive would move, or moves. */
-export async function redrive(boss: PgBoss, family: Family, options: { limit: number; simulate: boolean }) {
+/** Dead letters of a family, or of any queue with some, that a redrive would move, or moves. */
+export async function redrive(
+  boss: PgBoss,
+  family: Pick<Family, 'name'>,
+  options: { limit: number; simulate: boolean },
+) {
   const queue = deadLetterQueue(family.name);
   const { total } = await boss.previewRedrive(queue);
   return {

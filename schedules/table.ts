@@ -69,5 +69,11 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'monthly work, looked for daily: who was paused or missed on the first is made up for within a day',
   },
+  {
+    family: 'connector-health',
+    cron: '3 * * * *',
+    timezone: 'UTC',
+    why: 'after the full hour, when its last leases have been settled or have run out',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

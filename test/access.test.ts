@@ -43,6 +43,7 @@ const WHO: Record<string, Who> = {
   'POST /api/dispatch/lease': 'connector',
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',
+  'POST /api/dispatch/redrive': 'operator',
 };
 
 function whoMay(method: string, path: string): Who {

@@ -178,7 +178,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     auth: 'key',
     role: 'connector',
     payload: 'dispatch_lease',
-    answers: null,
+    answers: answers(200, 'dispatch_lease'),
   },
   {
     name: 'acknowledge_deliveries',
@@ -188,7 +188,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     auth: 'key',
     role: 'connector',
     payload: 'dispatch_ack',
-    answers: null,
+    answers: answers(200, 'dispatch_ack'),
   },
   {
     name: 'read_the_conformance_report',

@@ -1,0 +1,216 @@
+import type { Connector } from '../contracts/connectors.ts';
+import {
+  type AckAnswer,
+  type DispatchAttempt,
+  type DispatchOutcome,
+  type ExtendAnswer,
+  type LeasedRow,
+  queuedDispatch,
+  refusalReason,
+} from '../contracts/dispatch.ts';
+import type { Transaction } from '../sql/database.ts';
+import {
+  insertLeases,
+  insertOutcomes,
+  lockDispatches,
+  selectDeadLetters,
+  selectLeaseEnds,
+  selectRecipients,
+  selectStanding,
+} from '../sql/dispatch.ts';
+import { connectorQueue, dispatchQueue } from './queue.ts';
+import { redrive, type SweepContext } from './sweep.ts';
+
+/** A claim of the queue: its calls with one leave every other attempt alone. */
+interface JobAttempt {
+  id: string;
+  retryCount: number;
+}
+
+/** Who calls: a connector by its key, or an operator in its place. */
+export interface DispatchCaller {
+  connector: Connector;
+  key_id: string | null;
+  now: Date;
+}
+
+/**
+ * Hands rows of a connector's queue out, oldest first, each to one caller. Who they are about is looked up now: a
+ * waiting row holds no person. The lease ends at `expires_at`; what is not settled by then comes back to the queue,
+ * and the next lease of it is the next `attempt`.
+ */
+export function leaseDispatches(
+  { database, boss }: SweepContext,
+  caller: DispatchCaller,
+  limit: number,
+): Promise<LeasedRow[]> {
+  const queue = dispatchQueue(caller.connector);
+  return database.transaction(async (tx) => {
+    const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: tx as never });
+    const read = jobs.map((job) => ({ ...job, dispatch: queuedDispatch.safeParse(job.data).data }));
+    // What is no dispatch would be handed out for ever: it goes the way of every failure, to the dead letters.
+    const unreadable = read.filter(({ dispatch }) => !dispatch);
+    if (unreadable.length > 0) {
+      const reason = { message: 'this is not a dispatch' };
+      await boss.fail(queue, unreadable.map(attemptOf), reason, { db: tx as never });
+    }
+    const rows = read
+      .flatMap(({ dispatch, ...job }) => (dispatch ? [{ ...job, ...dispatch }] : []))
+      .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
+      .sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
+    if (rows.length === 0) return [];
+    const people = await selectRecipients(tx, [
+      ...rows.map(({ subject }) => subject),
+      ...rows.flatMap(({ account_id }) => (account_id === null ? [] : [{ type: 'account', id: account_id }])),
+    ]);
+    await insertLeases(
+      tx,
+      caller,
+      rows.map(({ id, retryCount, kind, subject, account_id, ends }) => ({
+        ...{ dispatch_id: id, attempt: retryCount, kind, account_id },
+        ...{ subject_type: subject.type, subject_id: subject.id, expires_at: ends },
+      })),
+    );
+    return rows.map(({ id, origin_dispatch_id, retryCount, kind, subject, account_id, payload, ends }) => ({
+      dispatch_id: id,
+      origin_dispatch_id,
+      attempt: retryCount,
+      kind,
+      subject,
+      recipient: people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null,
+      payload,
+      expires_at: ends.toISOString(),
+    }));
+  });
+}
+
+function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {
+  return { id, retryCount };
+}
+
+function leaseEnd(job: {
+  heartbeatOn: Date | null;
+  heartbeatSeconds: number | null;
+  startedOn: Date;
+  expireInSeconds: number;
+}): Date {
+  const last = job.startedOn.getTime() + job.expireInSeconds * 1000;
+  if (job.heartbeatOn === null || job.heartbeatSeconds === null) return new Date(last);
+  return new Date(Math.min(last, job.heartbeatOn.getTime() + job.heartbeatSeconds * 1000));
+}
+
+/** PostgreSQL's code for who is sent back when two wait for each other. */
+const DEADLOCK = '40P01';
+
+/**
+ * Locks the rows that are spoken of, then works on them. Callers take rows in one order; the queue's housekeeping,
+ * which takes back what has expired, has its own: whoever meets it and is sent back tries once more.
+ */
+async function withRows<T>(
+  { database }: SweepContext,
+  queue: string,
+  attempts: DispatchAttempt[],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const ids = attempts.map(({ dispatch_id }) => dispatch_id);
+  const run = () =>
+    database.transaction(async (tx) => {
+      await lockDispatches(tx, queue, ids);
+      return work(tx);
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
+    return run();
+  }
+}
+
+/** Moves the end of leases on, for a connector that is still at work; none lives longer than an hour in all. */
+export function extendLeases(
+  context: SweepContext,
+  { connector }: { connector: Connector },
+  leases: DispatchAttempt[],
+): Promise<ExtendAnswer[]> {
+  const queue = dispatchQueue(connector);
+  return withRows(context, queue, leases, async (tx) => {
+    const touched = settledIds(await context.boss.touch(queue, leases.map(asJob), { db: tx as never }));
+    const ends = await selectLeaseEnds(tx, queue, [...touched]);
+    const refusals = await refuse(tx, connector, queue, leases, touched);
+    return leases.map(
+      ({ dispatch_id }) =>
+        refusals.get(dispatch_id) ?? {
+          dispatch_id,
+          accepted: true,
+          expires_at: ends.get(dispatch_id)?.toISOString(),
+        },
+    );
+  });
+}
+
+/**
+ * Takes a connector's word on what it leased: what is delivered is done, what failed is tried again later or given up
+ * into the dead letters. Only the attempt that holds the row is believed. The ledger is written with the queue.
+ */
+export function ackDispatches(
+  context: SweepContext,
+  caller: DispatchCaller,
+  results: DispatchOutcome[],
+): Promise<AckAnswer[]> {
+  const queue = dispatchQueue(caller.connector);
+  return withRows(context, queue, results, async (tx) => {
+    const { boss } = context;
+    const of = (status: DispatchOutcome['status']) =>
+      results.filter((one) => one.status === status).map(asJob);
+    const [delivered, failed] = [of('delivered'), of('failed')];
+    const options = { db: tx as never };
+    const settled = new Set([
+      ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
+      ...(failed.length > 0 ? settledIds(await boss.fail(queue, failed, null, options)) : []),
+    ]);
+    const refusals = await refuse(tx, caller.connector, queue, results, settled);
+    const taken = results.filter(({ dispatch_id }) => settled.has(dispatch_id));
+    if (taken.length > 0) await insertOutcomes(tx, caller, taken);
+    return results.map(({ dispatch_id }) => refusals.get(dispatch_id) ?? { dispatch_id, accepted: true });
+  });
+}
+
+function asJob({ dispatch_id, attempt }: DispatchAttempt): JobAttempt {
+  return { id: dispatch_id, retryCount: attempt };
+}
+
+/** The rows that a fenced call really touched; its type does not say that they are told. */
+function settledIds(response: unknown): Set<string> {
+  const { settled } = response as { settled?: string[] };
+  if (!settled) throw new Error('the queue does not say which rows it settled');
+  return new Set(settled);
+}
+
+/** Why each attempt that was not taken was not. */
+async function refuse(
+  tx: Transaction,
+  connector: Connector,
+  queue: string,
+  attempts: DispatchAttempt[],
+  taken: Set<string>,
+): Promise<Map<string, AckAnswer>> {
+  const refused = attempts.filter(({ dispatch_id }) => !taken.has(dispatch_id));
+  if (refused.length === 0) return new Map();
+  const known = await selectStanding(tx, { connector, queue }, refused);
+  return new Map(
+    refused.map(({ dispatch_id }) => [
+      dispatch_id,
+      { dispatch_id, accepted: false, reason: refusalReason(known.get(dispatch_id)) },
+    ]),
+  );
+}
+
+/** The dead letters of a connector, and how many of them went back into its queue: none in a simulation. */
+export async function redriveDispatches(
+  { database, boss }: SweepContext,
+  connector: Connector,
+  options: { limit: number; simulate: boolean },
+) {
+  const dead_letters = await selectDeadLetters(database, connectorQueue(connector), options.limit);
+  return { ...(await redrive(boss, { name: dispatchQueue(connector) }, options)), dead_letters };
+}
