@@ -21,6 +21,8 @@ import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
+import { webhookActionRoutes } from './webhook-actions.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
 
 export const BODY_LIMIT = 256 * 1024;
@@ -112,6 +114,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     eventRoutes,
+    webhookRoutes,
+    webhookActionRoutes,
     sdkRoutes,
     transparencyRoutes,
     workerRoutes,

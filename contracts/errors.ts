@@ -13,6 +13,7 @@ export const ERRORS = {
   invalid_payment_event: [400, 'The payment event is invalid, or names an order that does not exist.'],
   invalid_payprovider_checkout: [400, 'The checkout request is invalid.'],
   invalid_payprovider_webhook: [400, "The payment provider's webhook body or signature is invalid."],
+  invalid_webhook_subscription: [400, 'The webhook subscription request, or the action on one, is invalid.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],
   invalid_json: [400, 'The body is not a JSON object.'],

@@ -7,6 +7,7 @@ import { receivables } from './receivables.ts';
 import { refunds } from './refunds.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every job family of the service. Routes, queues, schedules, CLI and the conformance test walk this list. */
 export const FAMILIES: readonly Family[] = [
@@ -17,6 +18,7 @@ export const FAMILIES: readonly Family[] = [
   refunds,
   integrations,
   conformance,
+  webhooks,
   systemCanary,
 ];
 

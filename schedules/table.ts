@@ -45,5 +45,11 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: new evidence asks for its report itself',
   },
+  {
+    family: 'webhooks',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'backstop: events that somebody follows ask for their sweep themselves',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

@@ -11,6 +11,8 @@ export const ID_PREFIXES = {
   event: 'evt',
   refund_case: 'rfd',
   integration_kit: 'kit',
+  webhook_subscription: 'sub',
+  delivery_attempt: 'dla',
 } as const;
 
 /** Bytes of randomness in an id. */

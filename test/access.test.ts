@@ -34,6 +34,7 @@ const WHO: Record<string, Who> = {
   'GET /api/platform/usage': 'account',
   'GET /api/webhooks/subscriptions': 'account',
   'POST /api/webhooks/subscriptions': 'account',
+  'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
   'POST /api/dispatch/lease': 'connector',

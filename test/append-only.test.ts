@@ -16,6 +16,7 @@ const ROWS: Readonly<Record<string, string>> = {
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
+  delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
@@ -36,7 +37,9 @@ async function insertParents(client: pg.Client): Promise<void> {
     insert into api_key (key_id, role, account_id, key_sha256, status, created_at)
     values ('key_1', 'account', 'acct_1', sha256('k'), 'active', now());
     insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
-    values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());`);
+    values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());
+    insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, secret_sealed, begins_after, delivered_to, created_at)
+    values ('sub_1', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', 'active', '\\x00', 0, 0, now());`);
 }
 
 async function content(client: pg.Client, table: string): Promise<unknown[]> {
@@ -134,7 +137,24 @@ const MACHINES: Readonly<
       values ('one', sha256('t'), 'A', 'a@example.com', 'marketplace', 'u', '{}', '${status}', ${nextStep(status)}, now(), now())`,
     move: (to) => `status = '${to}', next_step = ${nextStep(to)}`,
   },
+  webhook_subscription: {
+    table: 'webhook_subscription',
+    insert: (status) => `
+      insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, disabled_reason, secret_sealed,
+        begins_after, delivered_to, created_at)
+      values ('one', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', '${status}', ${disabledReason(status)}, ${secretOf(status)}, 0, 0, now())`,
+    move: (to) =>
+      `status = '${to}', disabled_reason = ${disabledReason(to)}, secret_sealed = ${secretOf(to)}`,
+  },
 };
+
+function disabledReason(status: string): string {
+  return status === 'disabled' ? `'gone'` : 'null';
+}
+
+function secretOf(status: string): string {
+  return status === 'deleted' ? 'null' : `'\\x00'`;
+}
 
 function nextStep(status: string): string {
   return status === 'conformant' ? 'null' : `'credential_lifecycle'`;

@@ -11,7 +11,7 @@ import { type SweepResult, sweep } from '../jobs/sweep.ts';
 import { SCHEDULES } from '../schedules/table.ts';
 import { newId } from '../sql/ids.ts';
 import { endKey, insertKeys } from '../sql/keys.ts';
-import { dispatchIds, eventsOf, jobsOf, recordsOf } from './fixtures/ledgers.ts';
+import { dispatchIds, eventsOf, jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
 import { type ClockedService, isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
 import { snapshot } from './fixtures/snapshot.ts';
 import { OPERATOR_KEY, startTestService } from './service.ts';
@@ -85,7 +85,7 @@ for (const family of FAMILIES) {
       const result: SweepResult = ran.body;
       t.equal(result.schema_version, `service.${family.schema}_worker_result.v1`);
       t.same(result.counts, { due: n, handled: n, duplicates: 0, failed: 0 });
-      await holdsWhatItSays(t, service, family, result);
+      await (family.courier ? queuedAsItSays : holdsWhatItSays)(t, service, family, result);
 
       const written = await snapshot(database);
       const again = await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
@@ -110,16 +110,16 @@ for (const family of FAMILIES) {
     });
 
     await t.test('eight sweeps at once handle each subject once', async (t) => {
-      const before = (await recordsOf(database, family.name)).length;
+      const n = await due(40);
+      const before = await handledOf(service, family);
       const dispatched = (await dispatchIds(database)).length;
       const announced = (await eventsOf(database)).length;
-      const n = await due(40);
       const results = await Promise.all(Array.from({ length: 8 }, () => run(service, family, 12)));
       results.push({ ...(await run(service, family, 1000)) });
       const jobs = results.flatMap((result) => result.jobs);
       t.equal(jobs.length, n);
       t.equal(new Set(jobs.map((job) => job.key)).size, n);
-      t.equal((await recordsOf(database, family.name)).length - before, n);
+      t.equal((await handledOf(service, family)) - before, n);
       t.equal(
         (await dispatchIds(database)).length - dispatched,
         jobs.flatMap((job) => job.dispatches).length,
@@ -266,6 +266,31 @@ async function runAll(service: ClockedService, family: Family) {
   const { jobs, remaining, counts } = await run(service, family, 1000);
   if (remaining > 0 || counts.failed > 0) throw new Error(`${family.name} could not be run to its end`);
   return jobs;
+}
+
+/** How many subjects a family has recorded; those of a courier wait for it. */
+async function handledOf({ service: { database } }: ClockedService, family: Family): Promise<number> {
+  const handled = family.courier ? parkedOf(database, family.name) : recordsOf(database, family.name);
+  return (await handled).length;
+}
+
+/** A courier's subjects are queued, one job each, and nothing is recorded before they are carried. */
+async function queuedAsItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
+  const { database } = service;
+  const keys = new Set(result.jobs.map((job) => job.key));
+  const parked = (await parkedOf(database, family.name)).filter(({ key }) => keys.has(key));
+  t.same(new Set(parked.map(({ key }) => key)), keys, 'each waits for its courier');
+  t.ok(
+    result.jobs.every(({ record }) => record.request),
+    'what will be sent is shown',
+  );
+  t.same(await recordsOf(database, family.name), [], 'nothing is recorded yet');
+  const jobs = (await jobsOf(database, family.name)).filter((job) => keys.has(job.singleton_key ?? ''));
+  t.same(new Set(jobs.map((job) => job.id)), new Set(result.jobs.map((job) => job.job_id)));
+  t.ok(
+    jobs.every((job) => job.state === 'created'),
+    'its jobs are there to be taken',
+  );
 }
 
 /** The ledgers hold what the answer of a run says, no more and no less. */
