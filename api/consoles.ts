@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import type { Service } from './service.ts';
+import { webhookConsole } from './webhooks.ts';
 
 /** What an area's console shows besides what every family's console does: its own rows, within the scope. */
 export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
@@ -21,6 +22,7 @@ export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
 export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   integrations: defineConsole(integrationConsole),
   conformance: defineConsole(conformanceConsole),
+  webhooks: defineConsole(webhookConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

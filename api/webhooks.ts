@@ -13,12 +13,14 @@ import { makeSigningSecret } from '../jobs/webhook-secrets.ts';
 import { selectAccount } from '../sql/accounts.ts';
 import { newId } from '../sql/ids.ts';
 import {
+  countSubscriptions,
   insertSubscription,
   selectAttempts,
   selectOpenDeliveries,
   selectSubscriptions,
 } from '../sql/webhooks.ts';
 import type { App } from './app.ts';
+import type { ConsoleFields } from './consoles.ts';
 import { page, pageQuery } from './paging.ts';
 import { present } from './present.ts';
 import { scopeOf } from './principal.ts';
@@ -125,6 +127,14 @@ export function webhookRoutes(app: App, service: Service): void {
     },
   );
 }
+
+/** How many subscriptions there are in each state; what was delivered stands in the records. */
+export const webhookConsole: ConsoleFields = {
+  shape: { subscription_counts: z.record(z.string(), z.number().int()) },
+  read: async (service, { scope }) => ({
+    subscription_counts: await countSubscriptions(service.database, scope),
+  }),
+};
 
 export function unknownSubscription(subscriptionId: string): Refusal {
   return new Refusal('not_found', `there is no subscription ${subscriptionId} that this key may see`);

@@ -7457,6 +7457,9 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        subscription_counts: {
+                            [key: string]: number;
+                        };
                     } & {
                         [key: string]: unknown;
                     };
