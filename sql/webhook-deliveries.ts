@@ -16,13 +16,20 @@ const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhoo
 const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0 then ':replay_' || s.replays else '' end`;
 
 /**
+ * Events that one look goes through for one subscription at most, whether it follows them or not: a replay of a rare
+ * type gets through a million in ten sweeps, and no sweep waits for it.
+ */
+const LOOKAHEAD = 100_000;
+
+/**
  * The next `limit` events that subscription `s` follows and has not had queued, in order. Each branch walks one
  * index of `leaf` from the subscription's cursor on: its account's own, the public ones, or (an operator's) all.
  */
 function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
     (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
-     where ${visible} and l.sequence > s.delivered_to and (s.event_types = '{}' or l.type = any(s.event_types))
+     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD}
+       and (s.event_types = '{}' or l.type = any(s.event_types))
        and not exists (select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id)
        and not exists (select from record r where r.family = 'webhooks' and r.key = ${key})
      order by l.sequence limit ${limit})`;
@@ -77,7 +84,7 @@ export async function queueDeliveries(
   await tx.run(sql.fragment`
     update webhook_subscription u set delivered_to = n.upto
     from (
-      select s.subscription_id, coalesce(first.sequence - 1, log_state.tree_size) as upto
+      select s.subscription_id, coalesce(first.sequence - 1, least(log_state.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
       from log_state, webhook_subscription s
       left join lateral ${nextEvents(sql.fragment`1`)} first on true
       where ${following}
