@@ -27,6 +27,8 @@ import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
+import { webhookActionRoutes } from './webhook-actions.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
 
 export const BODY_LIMIT = 256 * 1024;
@@ -122,6 +124,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     integrationRoutes,
     outcomeRoutes,
     eventRoutes,
+    webhookRoutes,
+    webhookActionRoutes,
     sdkRoutes,
     transparencyRoutes,
     inboxRoutes,

@@ -9,6 +9,7 @@ import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import type { Service } from './service.ts';
 import { trustCenterConsole } from './trust-center.ts';
+import { webhookConsole } from './webhooks.ts';
 
 /** What an area's console shows besides what every family's console does: its own rows, within the scope. */
 export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
@@ -39,6 +40,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   receivables: defineConsole(receivablesConsole),
   'account-value': defineConsole(accountValueConsole),
   'connector-health': defineConsole(connectorHealthConsole),
+  webhooks: defineConsole(webhookConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -15,6 +15,7 @@ export class Sequencer {
   readonly #clock: { now(): number };
   readonly #onError: (error: unknown) => void;
   readonly #publish: () => Promise<unknown>;
+  readonly #announce: () => Promise<unknown>;
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -22,6 +23,9 @@ export class Sequencer {
   #stopped = false;
   /** When a checkpoint is due, in milliseconds of the process; 0 when none is. */
   #publishAt = 0;
+  /** Before when nobody is told again, in milliseconds of the process; and whether there is something to tell. */
+  #quietUntil = 0;
+  #untold = false;
 
   constructor(options: {
     database: Database;
@@ -29,8 +33,11 @@ export class Sequencer {
     onError: (error: unknown) => void;
     /** Signs a checkpoint: called when the log has grown, at most once a second. */
     publish?: () => Promise<unknown>;
+    /** Tells those who act on new events: called after numbering, at most once a second. */
+    announce?: () => Promise<unknown>;
   }) {
     this.#publish = options.publish ?? (async () => {});
+    this.#announce = options.announce ?? (async () => {});
     this.#database = options.database;
     this.#clock = options.clock;
     this.#onError = options.onError;
@@ -51,6 +58,7 @@ export class Sequencer {
       // After each batch: under steady load the last one may be long in coming.
       if (sequenced > 0) {
         this.#publishAt ||= performance.now() + PUBLISH_MS;
+        this.#untold = true;
         this.#wake();
       }
       if (sequenced < SEQUENCE_BATCH) return total;
@@ -103,6 +111,11 @@ export class Sequencer {
     try {
       // The look costs one index probe; the lock is only taken when there is something to number.
       if (await hasPendingEvents(this.#database)) await this.drain();
+      if (this.#untold && performance.now() >= this.#quietUntil) {
+        this.#untold = false;
+        this.#quietUntil = performance.now() + PUBLISH_MS;
+        await this.#announce();
+      }
       if (this.#publishAt > 0 && performance.now() >= this.#publishAt) {
         this.#publishAt = 0;
         await this.#publish();

@@ -1,7 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { SettingsError } from '../contracts/settings.ts';
+import { readOrMakeFile } from '../jobs/kept-file.ts';
 
 const FILE = 'signing-key.pem';
 
@@ -11,7 +11,7 @@ const FILE = 'signing-key.pem';
  * @throws SettingsError when the key given is not an Ed25519 private key
  */
 export async function loadSigningKey(pem: string | undefined, dataDir: string): Promise<KeyObject> {
-  const text = pem ?? (await readOrMake(dataDir));
+  const text = pem ?? (await readOrMakeFile(dataDir, FILE, make));
   try {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
@@ -24,24 +24,6 @@ export async function loadSigningKey(pem: string | undefined, dataDir: string): 
   ]);
 }
 
-async function readOrMake(dataDir: string): Promise<string> {
-  const file = join(dataDir, FILE);
-  const read = () => readFile(file, 'utf8');
-  const kept = await read().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  if (kept !== undefined) return kept;
-  const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written aside and linked into place: nobody reads half a key, and a kill leaves none.
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(aside, made, { flag: 'wx', mode: 0o600, flush: true });
-    await link(aside, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(aside, { force: true });
-  }
-  return read();
+function make(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }

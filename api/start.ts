@@ -6,13 +6,16 @@ import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { openStore } from '../jobs/open.ts';
+import { nudge } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
+import { webhooks } from '../jobs/webhooks.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
 import type { Database } from '../sql/database.ts';
 import { newId } from '../sql/ids.ts';
 import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
+import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
 import { LogSigner } from './log-signer.ts';
@@ -99,6 +102,9 @@ function assemble(
       clock,
       onError: (err) => log.error({ err }, 'sequencer'),
       publish: () => service.signer.publish(),
+      announce: async () => {
+        if (await hasFollowers(database)) await nudge(service.boss, webhooks.name);
+      },
     }),
     signer: new LogSigner({
       database,

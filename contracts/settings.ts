@@ -31,6 +31,11 @@ const environment = z.object({
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_LOG_SIGNING_KEY: z.string().min(1).optional(),
+  /** 32 bytes in base64 that webhook secrets are sealed under. Unset: made once under SERVICE_DATA_DIR. */
+  SERVICE_SECRETS_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional(),
   /** The log's name in its checkpoints, without a scheme. Unset: the host of BASE_URL, and `/transparency`. */
   SERVICE_LOG_ORIGIN: z
     .string()

@@ -47,6 +47,13 @@ export const STATES = {
     reported: [],
     closed: [],
   },
+  // Only the service disables; what was disabled or paused goes on where it stopped.
+  webhook_subscription: {
+    active: ['paused', 'disabled', 'deleted'],
+    paused: ['active', 'deleted'],
+    disabled: ['active', 'deleted'],
+    deleted: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;
@@ -55,6 +62,7 @@ export type AccountStatus = keyof (typeof STATES)['account'];
 export type KeyStatus = keyof (typeof STATES)['api_key'];
 export type KitStatus = keyof (typeof STATES)['integration_kit'];
 export type IntakeStatus = keyof (typeof STATES)['seller_intake'];
+export type SubscriptionStatus = keyof (typeof STATES)['webhook_subscription'];
 
 /** The states of a machine as a non-empty tuple, for `z.enum`. */
 export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[M] & string] {

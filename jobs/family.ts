@@ -31,6 +31,22 @@ export interface CourierTools {
 }
 
 /**
+ * What a courier brings back when a subject is not done: it is tried again after a while, or let go until the
+ * family's query finds it due again.
+ */
+export class NotYet {
+  /** Seconds; null lets it go. */
+  readonly again_after: number | null;
+  /** What there is to be written of the attempt. */
+  readonly carried: Record<string, unknown>;
+
+  constructor(again_after: number | null, carried: Record<string, unknown> = {}) {
+    this.again_after = again_after;
+    this.carried = carried;
+  }
+}
+
+/**
  * The outside half of a family whose effect is I/O: its sweep only queues, its worker carries. What was sent may be
  * sent again, after a crash between the answer and its record; what is recorded is recorded once.
  */
@@ -39,11 +55,20 @@ export interface Courier<S extends DueSubject = DueSubject> {
   request(subject: S): Record<string, unknown>;
   /**
    * Sends it, outside any transaction. What comes back is the `carried` of the subject that `handle` gets, as
-   * far as the family's own shape knows it. Throws to be tried again by the queue.
+   * far as the family's own shape knows it. `NotYet` says when it is tried again; what is thrown is tried again
+   * by the queue's own backoff, and at last given up into the dead letters.
    */
-  carry(subject: S, tools: CourierTools): Promise<Record<string, unknown>>;
+  carry(subject: S, tools: CourierTools): Promise<Record<string, unknown> | NotYet>;
   /** Carried at once by one process. */
   concurrency: number;
+  /** Subjects of one group are carried at once no more than so many times by one process: the others are not kept waiting. */
+  groups?: { of(subject: S): string; concurrency: number };
+  /** How often the queue tries again before it gives up; each `NotYet` counts. */
+  retryLimit?: number;
+  /** Writes what goes with queueing, in each sweep's transaction, also when nobody was due: moves a cursor on. */
+  queued?(tx: Transaction, subjects: S[], now: Date): Promise<void>;
+  /** Writes what `NotYet` carried, in the transaction that puts the subject off. */
+  postponed?(tx: Transaction, subject: S, notYet: NotYet, now: Date): Promise<void>;
 }
 
 /**

@@ -68,12 +68,14 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
   const create = async (name: string, options: Parameters<PgBoss['createQueue']>[1]) => {
     if (!there.has(name)) await boss.createQueue(name, options);
   };
-  for (const { name } of families) {
+  for (const { name, courier } of families) {
     await create(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
     await create(name, {
       policy: 'exclusive',
       deadLetter: deadLetterQueue(name),
-      retryLimit: 5,
+      retryLimit: courier?.retryLimit ?? 5,
+      // What a sweep hands to a courier should go at once; elsewhere jobs are what a sweep could not do.
+      notify: courier !== undefined,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,

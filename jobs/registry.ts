@@ -12,6 +12,7 @@ import { refunds } from './refunds.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
 import { trustCenter } from './trust-center.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every job family of the service. Routes, queues, schedules, CLI and the conformance test walk this list. */
 export const FAMILIES: readonly Family[] = [
@@ -27,6 +28,7 @@ export const FAMILIES: readonly Family[] = [
   trustCenter,
   accountValue,
   connectorHealth,
+  webhooks,
   systemCanary,
 ];
 

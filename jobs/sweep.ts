@@ -77,6 +77,7 @@ async function sweepIn(
     limit,
   });
   const jobs = subjects.length === 0 ? [] : await settleOrPark(tx, boss, family, subjects, now);
+  if (subjects.length === 0) await family.courier?.queued?.(tx, [], now);
   const failed = jobs === null ? subjects.length : 0;
   const handled = jobs?.length ?? 0;
   return {
@@ -122,11 +123,14 @@ async function settleOrPark(
   }
 }
 
-function queuedJob(family: Family, { key, subject_type, subject_id }: DueSubject) {
+function queuedJob(family: Family, subject: DueSubject) {
+  const { key, subject_type, subject_id } = subject;
+  const groups = family.courier?.groups;
   return {
     id: jobId(family.name, key),
     singletonKey: key,
     data: { key, subject_type, subject_id },
+    ...(groups ? { group: { id: groups.of(subject) } } : {}),
   };
 }
 
@@ -157,6 +161,7 @@ async function handToCourier(
 ): Promise<SweptJob[]> {
   const subjects = rows.map((row) => family.subject.parse(row));
   await insertParked(tx, family.name, subjects, 'waits for its courier', now);
+  await family.courier?.queued?.(tx, subjects, now);
   return subjects.map((subject) => ({
     key: subject.key,
     job_id: jobId(family.name, subject.key),
@@ -167,7 +172,8 @@ async function handToCourier(
   }));
 }
 
-async function decideAndWrite(
+/** Decides for a batch and writes all of it; answers who was new. */
+export async function decideAndWrite(
   tx: Transaction,
   boss: PgBoss,
   family: Family,
@@ -338,33 +344,8 @@ export async function settleParked(
     ...job,
   });
   const [done] = subject ? await decideAndWrite(tx, boss, family, [subject], now) : [];
-  await deleteParked(tx, family.name, job.key);
+  await deleteParked(tx, family.name, [job.key]);
   return done ?? null;
-}
-
-/**
- * Writes what a courier brought back, in one transaction with the completion of its job. Null when the job is no
- * longer this attempt's: another one carries it, or has.
- * @param carried what `carry` answered
- */
-export function settleCarried(
-  context: SweepContext,
-  family: Family,
-  attempt: { id: string; retryCount: number },
-  subject: DueSubject,
-  carried: Record<string, unknown>,
-  now: Date,
-): Promise<SweptJob | null> {
-  const { database, boss } = context;
-  return database.transaction(async (tx) => {
-    // Its type does not say what the answer holds.
-    const answer = await boss.complete(family.name, attempt, null, { db: tx as never });
-    const { affected } = answer as unknown as { affected: number };
-    if (affected !== 1) return null;
-    const [done] = await decideAndWrite(tx, boss, family, [{ ...subject, carried } as DueSubject], now);
-    await deleteParked(tx, family.name, subject.key);
-    return done ?? null;
-  });
 }
 
 /** Dead letters of a family, or of any queue with some, that a redrive would move, or moves. */

@@ -4,10 +4,11 @@ import type { Settings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
 import { type Database, type Executor, Transaction } from '../sql/database.ts';
 import { deleteParked, dueRow, selectDueParked } from '../sql/records.ts';
-import type { Courier, Family } from './family.ts';
+import { type Courier, type Family, NotYet } from './family.ts';
 import type { Log } from './open.ts';
-import { SWEEP_QUEUE } from './queue.ts';
-import { jobId, settleCarried, settleParked, sweep } from './sweep.ts';
+import { nudge, SWEEP_QUEUE } from './queue.ts';
+import { postponeCarried, settleCarried } from './settle.ts';
+import { jobId, settleParked, sweep } from './sweep.ts';
 
 /** What a worker needs of its process. */
 export interface WorkerContext {
@@ -80,38 +81,79 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
 }
 
 /**
- * The worker of a courier: the I/O first, outside any transaction; then what came back is written, fenced by the
+ * The workers of a courier: the I/O first, outside any transaction; then what came back is written, fenced by the
  * attempt, so that one that was given up as lost cannot write beside the one that took over.
  */
 async function workCarried(context: WorkerContext, family: Family, courier: Courier): Promise<void> {
-  const { boss, database, clock, log, settings } = context;
-  const workerId = await boss.work(
-    family.name,
-    { includeMetadata: true, batchSize: 1, localConcurrency: courier.concurrency, pollingIntervalSeconds: 2 },
-    async ([job]) => {
+  const { boss } = context;
+  // As many workers as a group may have share a name, which is what the queue needs to keep to the bound.
+  const size = courier.groups?.concurrency ?? 1;
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    // What was put off is announced by nobody.
+    notifyPollingIntervalSeconds: 2,
+    localConcurrency: size,
+    ...(courier.groups ? { localGroupConcurrency: size } : {}),
+  } as const;
+  const refill = refiller(context, family);
+  for (let workers = 0; workers < courier.concurrency; workers += size) {
+    // After a job the next is fetched at once: each of these is told by its own name.
+    const workerId = await boss.work(family.name, options, async ([job]) => {
       if (!job) return;
       boss.notifyWorker(workerId);
-      const { key, subject_id } = parkedJob.parse(job.data);
-      const now = () => new Date(clock.now());
-      try {
-        const due = family.due(now());
-        const row = await selectDueParked(database, dueRow, { family: family.name, due, key, subject_id });
-        if (!row) {
-          await deleteParked(database, family.name, key);
-          await forget(boss, family, { id: job.id, key }, database);
-          return;
-        }
-        const tools = { settings, database, now: now(), signal: job.signal };
-        const carried = await courier.carry(family.subject.parse(row), tools);
-        const { id, retryCount } = job;
-        const done = await settleCarried(context, family, { id, retryCount }, row, carried, now());
-        log.info({ family: family.name, key, handled: done !== null }, 'carried');
-      } catch (error) {
-        log.error({ family: family.name, key, err: error }, 'not carried');
-        throw error;
-      }
-    },
-  );
+      await carryOne(context, family, courier, job);
+      await refill();
+    });
+  }
+}
+
+/** Carries one job's subject and writes what came of it. */
+async function carryOne(
+  context: WorkerContext,
+  family: Family,
+  courier: Courier,
+  job: { id: string; retryCount: number; data: unknown; signal: AbortSignal },
+): Promise<void> {
+  const { boss, database, clock, log, settings } = context;
+  const { key, subject_id } = parkedJob.parse(job.data);
+  const now = () => new Date(clock.now());
+  try {
+    const due = family.due(now());
+    const row = await selectDueParked(database, dueRow, { family: family.name, due, key, subject_id });
+    if (!row) {
+      await deleteParked(database, family.name, [key]);
+      await forget(boss, family, { id: job.id, key }, database);
+      return;
+    }
+    const tools = { settings, database, now: now(), signal: job.signal };
+    const carried = await courier.carry(family.subject.parse(row), tools);
+    const { id, retryCount } = job;
+    if (carried instanceof NotYet) {
+      const put = await postponeCarried(context, family, { id, retryCount }, row, carried, now());
+      log.info({ family: family.name, key, again_after: put ? carried.again_after : null }, 'not yet');
+    } else {
+      const done = await settleCarried(context, family, { id, retryCount }, row, carried, now());
+      log.info({ family: family.name, key, handled: done !== null }, 'carried');
+    }
+  } catch (error) {
+    log.error({ family: family.name, key, err: error }, 'not carried');
+    throw error;
+  }
+}
+
+const REFILL_MS = 1_000;
+
+/** Asks for the family's sweep while its courier is busy, once a second at most: what waited for room is taken up. */
+function refiller({ boss, clock, log }: WorkerContext, family: Family): () => Promise<void> {
+  let last = 0;
+  return async () => {
+    if (!family.courier?.queued || clock.now() - last < REFILL_MS) return;
+    last = clock.now();
+    // What was carried is written: a sweep that could not be asked for comes with the schedule.
+    await nudge(boss, family.name).catch((err) => log.error({ family: family.name, err }, 'not nudged'));
+  };
 }
 
 /**

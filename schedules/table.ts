@@ -75,5 +75,11 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'after the full hour, when its last leases have been settled or have run out',
   },
+  {
+    family: 'webhooks',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'backstop: events that somebody follows ask for their sweep themselves',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
 ];

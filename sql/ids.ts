@@ -16,6 +16,8 @@ export const ID_PREFIXES = {
   seller_intake: 'req',
   order_change: 'chg',
   outcome: 'out',
+  webhook_subscription: 'sub',
+  delivery_attempt: 'dla',
 } as const;
 
 /** Bytes of randomness in an id. */

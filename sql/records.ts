@@ -141,9 +141,11 @@ export function insertParked(
     on conflict do nothing`);
 }
 
-/** Lets a parked subject go: it has been handled, or is no longer due. */
-export function deleteParked(tx: Connection, family: string, key: string): Promise<number> {
-  return tx.run(sql.fragment`delete from parked where family = ${family} and key = ${key}`);
+/** Lets parked subjects go: they have been handled, or are no longer due. */
+export function deleteParked(tx: Connection, family: string, keys: string[]): Promise<number> {
+  return tx.run(
+    sql.fragment`delete from parked where family = ${family} and key = any(${sql.array(keys, 'text')})`,
+  );
 }
 
 /** The parked subjects of a family within the scope, oldest first. */

@@ -38,6 +38,7 @@ const WHO: Record<string, Who> = {
   'POST /api/orders/cancel': 'account',
   'POST /api/orders/quote': 'operator',
   'POST /api/platform/plan': 'account',
+  'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
   'POST /api/dispatch/lease': 'connector',

@@ -20,6 +20,7 @@ const ROWS: Readonly<Record<string, string>> = {
   outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
+  delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
@@ -40,7 +41,9 @@ async function insertParents(client: pg.Client): Promise<void> {
     insert into api_key (key_id, role, account_id, key_sha256, status, created_at)
     values ('key_1', 'account', 'acct_1', sha256('k'), 'active', now());
     insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
-    values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());`);
+    values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());
+    insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, secret_sealed, begins_after, delivered_to, created_at)
+    values ('sub_1', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', 'active', '\\x00', 0, 0, now());`);
 }
 
 async function content(client: pg.Client, table: string): Promise<unknown[]> {
@@ -162,7 +165,24 @@ const MACHINES: Readonly<
       values ('one', 'a@example.com', 'A', '[]', '${status}', now())`,
     move: (to) => `status = '${to}'`,
   },
+  webhook_subscription: {
+    table: 'webhook_subscription',
+    insert: (status) => `
+      insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, disabled_reason, secret_sealed,
+        begins_after, delivered_to, created_at)
+      values ('one', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', '${status}', ${disabledReason(status)}, ${secretOf(status)}, 0, 0, now())`,
+    move: (to) =>
+      `status = '${to}', disabled_reason = ${disabledReason(to)}, secret_sealed = ${secretOf(to)}`,
+  },
 };
+
+function disabledReason(status: string): string {
+  return status === 'disabled' ? `'gone'` : 'null';
+}
+
+function secretOf(status: string): string {
+  return status === 'deleted' ? 'null' : `'\\x00'`;
+}
 
 function nextStep(status: string): string {
   return status === 'conformant' ? 'null' : `'credential_lifecycle'`;

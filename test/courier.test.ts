@@ -1,7 +1,7 @@
 /** A family whose effect is I/O: its sweep only queues, its worker sends, and what came back is recorded once. */
 import t, { type Test } from 'tap';
 import { z } from 'zod';
-import { defineFamily, type Family } from '../jobs/family.ts';
+import { type Courier, defineFamily, type Family, NotYet } from '../jobs/family.ts';
 import { familyConsole } from '../jobs/preview.ts';
 import { deadLetterQueue } from '../jobs/queue.ts';
 import { redrive } from '../jobs/sweep.ts';
@@ -14,7 +14,10 @@ import { snapshot } from './fixtures/snapshot.ts';
 const ONCE = { records: 1, events: 1, dispatches: 0, applied: 1 };
 
 /** A courier over the scratch table; `sent` is what went out, in order. */
-function courierFamily(carry: (subject: DueSubject) => Promise<Record<string, unknown>>): Family {
+function courierFamily(
+  carry: (subject: DueSubject) => Promise<Record<string, unknown> | NotYet>,
+  more: Partial<Courier> = {},
+): Family {
   return defineFamily({
     name: 'made-up-courier',
     path: '/api/made-up-courier',
@@ -31,6 +34,7 @@ function courierFamily(carry: (subject: DueSubject) => Promise<Record<string, un
       request: ({ subject_id }) => ({ url: `https://receiver.example/${subject_id}` }),
       carry: (subject) => carry(subject),
       concurrency: 3,
+      ...(more as object),
     },
     handle: (subjects) =>
       subjects.map(({ key, subject_id, carried }) => ({
@@ -178,4 +182,69 @@ t.test('who is no longer due when the courier comes is let go', async (t) => {
   t.match(await core.sweep(family), { counts: { due: 1, handled: 1 } }, 'and may fall due again');
   await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 2);
   t.same(sent, ['s2', 's1']);
+});
+
+t.test('what is not done yet comes again when it says, with what was written of the attempt', async (t) => {
+  const times: number[] = [];
+  const written: unknown[] = [];
+  const family = courierFamily(
+    async () => {
+      times.push(core.clock.now());
+      return times.length < 4 ? new NotYet(600 * times.length, { attempt: times.length }) : { status: 200 };
+    },
+    { retryLimit: 50, postponed: async (_tx, _subject, { carried }) => void written.push(carried.attempt) },
+  );
+  const core = await openWorking(t, family, 1);
+  await core.sweep(family);
+  await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 1, {
+    stepMs: 60_000,
+  });
+  t.same(written, [1, 2, 3]);
+  const pauses = times.slice(1).map((at, i) => (at - (times[i] as number)) / 1000);
+  for (const [i, pause] of pauses.entries())
+    t.ok(pause >= 600 * (i + 1) && pause < 600 * (i + 1) + 90, `${pause} s`);
+  t.same([...(await outcomes(core.database)).values()], [ONCE]);
+  t.same(core.errors, []);
+});
+
+t.test('what is let go leaves the queue, and is taken up again when it is due', async (t) => {
+  let taken = 0;
+  const family = courierFamily(async () => (++taken === 1 ? new NotYet(null) : { status: 200 }));
+  const core = await openWorking(t, family, 1);
+  await core.sweep(family);
+  await tickUntil(
+    core.clock,
+    'it is let go',
+    async () => taken === 1 && (await parkedOf(core.database, family.name)).length === 0,
+  );
+  t.same(await jobsOf(core.database, family.name), []);
+  t.match((await core.sweep(family)).counts, { due: 1, handled: 1 });
+  await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 1);
+  t.equal(taken, 2);
+});
+
+t.test('a group that takes its time has its share of the workers, and no more', async (t) => {
+  const held: (() => void)[] = [];
+  const others: string[] = [];
+  const slow = (id: string) => Number(id.slice(1)) <= 10;
+  const family = courierFamily(
+    ({ subject_id }) => {
+      if (slow(subject_id)) return new Promise((resolve) => held.push(() => resolve({ status: 200 })));
+      others.push(subject_id);
+      return Promise.resolve({ status: 200 });
+    },
+    {
+      concurrency: 6,
+      groups: { of: ({ subject_id }) => (slow(subject_id) ? 'slow' : 'quick'), concurrency: 2 },
+    },
+  );
+  const core = await openWorking(t, family, 20);
+  await core.sweep(family);
+  await tickUntil(core.clock, 'the others are carried', async () => others.length === 10);
+  t.ok(held.length <= 2, `${held.length} of the slow group at once`);
+  for (const free of held.splice(0)) free();
+  await tickUntil(core.clock, 'all are carried', async () => {
+    for (const free of held.splice(0)) free();
+    return (await settledCount(core)) === 20;
+  });
 });

@@ -13,6 +13,7 @@ const WRONG: Record<string, string> = {
   SERVICE_OPERATOR_KEY: 'short',
   PAYPROVIDER_API_BASE: 'ftp://payprovider.example',
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'perhaps',
+  SERVICE_SECRETS_KEY: 'too short',
   DEMO_DECISIONS_PER_MINUTE: '0',
   PUBLIC_OUTCOMES_PER_MINUTE: '0',
   LOG_LEVEL: 'loud',

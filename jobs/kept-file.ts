@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * What a file of the data directory holds; where there is none, what `make` answers is put there first, for its
+ * owner only. Of two processes that ask at once one makes it and the other reads it.
+ */
+export async function readOrMakeFile(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = join(dataDir, name);
+  const read = () => readFile(file, 'utf8');
+  const kept = await read().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (kept !== undefined) return kept;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Written aside and linked into place: nobody reads half a key, and a kill leaves none.
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(aside, make(), { flag: 'wx', mode: 0o600, flush: true });
+    await link(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return read();
+}

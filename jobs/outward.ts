@@ -1,0 +1,112 @@
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { endpointProblem, mayBeCalled } from '../contracts/address-policy.ts';
+
+/** How long an endpoint may take for its answer. */
+export const ANSWER_WITHIN_MS = 15_000;
+/** Of an answer no more is read; what a receiver says beyond its status concerns nobody. */
+const BODY_MOST = 64 * 1024;
+/** Connections to one endpoint that a process keeps. */
+const CONNECTIONS = 8;
+
+/** What came of a call to somebody else's address: an answer with any status, or why there was none. */
+export type Answer = { duration_ms: number } & (
+  | { status_code: number; retry_after: string | undefined; error: null }
+  | { status_code: null; retry_after: undefined; error: CallError }
+);
+export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
+
+const REFUSED = 'ADDRESS_REFUSED';
+
+/**
+ * Resolves once, judges every answer, and gives the connection exactly what was judged: a name that says something
+ * else a moment later changes nothing. One answer that is refused refuses the name.
+ */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const refused = addresses.find(({ address }) => !mayBeCalled(address));
+    if (refused || addresses.length === 0) {
+      return callback(Object.assign(new Error(`${hostname} has a refused address`), { code: REFUSED }), []);
+    }
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
+};
+
+const agentWith = (connect: { lookup?: LookupFunction }) =>
+  new Agent({ connect: { ...connect, timeout: 10_000 }, connections: CONNECTIONS, pipelining: 1 });
+const PUBLIC_ONLY = agentWith({ lookup: lookupPublic });
+const ANYWHERE = agentWith({});
+
+/**
+ * Posts to an address that somebody else has named. Redirects are answers like any other, and not followed; TLS and
+ * the host header go by the name, the connection by the address that was judged.
+ * @param call.allowPrivate lets it go to private networks too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`)
+ * @throws when `signal` fires: then nothing is known of the endpoint
+ */
+export async function postOutward(
+  url: string,
+  call: {
+    headers: Record<string, string>;
+    body: string;
+    allowPrivate: boolean;
+    signal: AbortSignal;
+    withinMs?: number;
+  },
+): Promise<Answer> {
+  const { headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS } = call;
+  const began = performance.now();
+  const duration = () => ({ duration_ms: Math.round(performance.now() - began) });
+  const failed = (error: CallError): Answer => ({
+    ...duration(),
+    status_code: null,
+    retry_after: undefined,
+    error,
+  });
+  // A literal address is never looked up: it is judged here, each time.
+  if (endpointProblem(url, { allowPrivate }) !== null) return failed('address_refused');
+  const timeout = AbortSignal.timeout(withinMs);
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers,
+      body,
+      dispatcher: allowPrivate ? ANYWHERE : PUBLIC_ONLY,
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    await drain(answer.body);
+    const { 'retry-after': retryAfter } = answer.headers;
+    return {
+      ...duration(),
+      status_code: answer.statusCode,
+      retry_after: typeof retryAfter === 'string' ? retryAfter : undefined,
+      error: null,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return failed(timeout.aborted ? 'timed_out' : classOf(error));
+  }
+}
+
+/** Reads what is sent, so that the connection can be used again; a body without end costs the connection. */
+async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > BODY_MOST) return;
+  }
+}
+
+/** What kept the answer away, in words that say nothing of this side's network. */
+function classOf(error: unknown): CallError {
+  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
+  const codes = [code, cause?.code ?? ''];
+  if (codes.includes(REFUSED)) return 'address_refused';
+  if (codes.some((one) => /TIMEOUT|ETIMEDOUT/.test(one))) return 'timed_out';
+  if (codes.some((one) => /^(ENOTFOUND|EAI_|ENODATA)/.test(one))) return 'name_not_found';
+  if (codes.some((one) => /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(one)))
+    return 'tls_failed';
+  return 'unreachable';
+}

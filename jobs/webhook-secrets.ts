@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { openSecret, sealSecret } from '../contracts/sealed-secret.ts';
+import { type Settings, SettingsError } from '../contracts/settings.ts';
+import { readOrMakeFile } from './kept-file.ts';
+
+const PURPOSE = 'webhook signing';
+const FILE = 'secrets-key';
+
+/** The key that secrets are sealed under: from the settings, or made once and kept beside the database, never in it. */
+async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
+  const text =
+    SERVICE_SECRETS_KEY ??
+    (await readOrMakeFile(SERVICE_DATA_DIR, FILE, () => randomBytes(32).toString('base64')));
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === 32) return key;
+  const message = `${FILE} in SERVICE_DATA_DIR must hold 32 bytes in base64`;
+  throw new SettingsError([{ path: ['SERVICE_SECRETS_KEY'], message }]);
+}
+
+/** A new signing secret, as its owner sees it once and as it is stored. */
+export async function makeSigningSecret(
+  settings: Settings,
+  subscriptionId: string,
+): Promise<{ secret: string; sealed: Buffer }> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const of = { purpose: PURPOSE, id: subscriptionId };
+  return { secret, sealed: sealSecret(await secretsKey(settings), secret, of, randomBytes(12)) };
+}
+
+/**
+ * The signing secrets of a subscription, the current one first, during a rotation also the next.
+ * @throws when they were sealed under another key
+ */
+export async function openSigningSecrets(
+  settings: Settings,
+  subscription: { subscription_id: string; secret_sealed: Uint8Array; next_secret_sealed: Uint8Array | null },
+): Promise<{ secret: string; next: string | null }> {
+  const key = await secretsKey(settings);
+  const of = { purpose: PURPOSE, id: subscription.subscription_id };
+  const { secret_sealed, next_secret_sealed } = subscription;
+  return {
+    secret: openSecret(key, secret_sealed, of),
+    next: next_secret_sealed === null ? null : openSecret(key, next_secret_sealed, of),
+  };
+}
