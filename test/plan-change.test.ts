@@ -306,7 +306,7 @@ t.test(
   'requests, refused decisions, sweeps, payments and cancellations at once neither deadlock nor pay twice',
   async (t) => {
     const faults: unknown[] = [];
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 8; round++) {
       const account = await accountOn('pilot');
       const { account_id, api_key } = account;
       await query(
