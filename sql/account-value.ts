@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ledgerGroup, TRACE_IDS } from '../contracts/account-value.ts';
 import { planCode } from '../contracts/plans.ts';
-import { periodEnd, periodOf } from '../contracts/quota.ts';
+import { periodOf } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { planIn, quotaIn } from './plan-change.ts';
 
 /** The columns a recap adds to a due subject. */
 export const valueSubject = {
@@ -89,10 +90,11 @@ const recapPeriod = sql.fragment`to_char(a.value_recap_due_at at time zone 'UTC'
  * `account_value_due`; the ledgers are read for those that are asked for only, and not for counting.
  */
 export function accountsDueForRecap(now: Date): Fragment {
+  const period = sql.fragment`m.period`;
   return sql.fragment`
     select a.account_id || ':' || m.period || ':value_recap' as key, 'account' as subject_type, a.account_id as subject_id,
-      a.account_id, a.value_recap_due_at as due_at, m.period, a.plan, coalesce(u.used, 0) as used,
-      coalesce(u.quota, a.monthly_decision_quota) as quota,
+      a.account_id, a.value_recap_due_at as due_at, m.period, ${planIn(period)} as plan, coalesce(u.used, 0) as used,
+      coalesce(u.quota, ${quotaIn(period)}) as quota,
       ${ledgerOf(sql.fragment`a.account_id`, sql.fragment`m.period`, true)} as ledger
     from account a
     cross join lateral (
@@ -100,14 +102,6 @@ export function accountsDueForRecap(now: Date): Fragment {
     ) m
     left join usage_counter u on u.account_id = a.account_id and u.period = m.period
     where a.status = 'active' and a.value_recap_due_at <= ${sql.timestamp(now)}`;
-}
-
-/**
- * When the first recap of an account that is activated now falls due: within the first second of the next month,
- * each account at an instant of its own, so that the first fifty of a million are found without sorting them.
- */
-export function firstRecapAt(now: Date): Fragment {
-  return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;
 }
 
 /** Moves recapped accounts on to the month after. */
@@ -128,7 +122,7 @@ const monthRow = z.object({ used: z.number(), quota: z.number(), ledger: z.array
 export function selectMonthSoFar(connection: Connection, accountId: string, now: Date) {
   const period = periodOf(now);
   return connection.maybeOne(sql.type(monthRow)`
-    select coalesce(u.used, 0) as used, coalesce(u.quota, a.monthly_decision_quota) as quota,
+    select coalesce(u.used, 0) as used, coalesce(u.quota, ${quotaIn(period)}) as quota,
       ${ledgerOf(sql.fragment`${accountId}::text`, sql.fragment`${period}::text`, false)} as ledger
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
     where a.account_id = ${accountId}`);

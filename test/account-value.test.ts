@@ -7,6 +7,9 @@ import { contentSha256 } from '../contracts/canonical.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
+// Most of it is signing up and paying, again and again.
+t.setTimeout(120_000);
+
 const WORKER = '/api/account-value/worker';
 const ASK = '/api/agent/decision';
 const LISTEN = '/api/outcome/listener';
@@ -325,7 +328,7 @@ t.test('whatever the ledgers hold, the figures are what counting row by row give
   const accounts: string[] = [];
   const instant = (month: string, minute: number) =>
     new Date(Date.parse(`${month}-01T00:00:00Z`) + minute * 60_000).toISOString();
-  const samples = fc.sample(fc.tuple(decisions, reports), { numRuns: 20, seed: 20261130 });
+  const samples = fc.sample(fc.tuple(decisions, reports), { numRuns: 12, seed: 20261130 });
   for (const [usage, outcomes] of samples) {
     const { account_id } = await activeAccount(service);
     accounts.push(account_id);

@@ -8,6 +8,8 @@ import { recordOutcomes } from '../sql/outcome.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { dumpTables, query, rowCounts } from './tables.ts';
 
+t.setTimeout(120_000);
+
 const LISTEN = '/api/outcome/listener';
 const START = '2026-11-16T10:00:00.000Z';
 const OUTCOME = {
