@@ -743,6 +743,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/quota/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause quota
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPlatformQuotaWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/quota/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume quota
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPlatformQuotaWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/activation/worker": {
         parameters: {
             query?: never;
@@ -781,6 +821,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postPlatformActivationWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/activation/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause activation
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPlatformActivationWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/activation/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume activation
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPlatformActivationWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -871,6 +951,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/terms/followups/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause terms-followups
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postTermsFollowupsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/terms/followups/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume terms-followups
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postTermsFollowupsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/receivables/worker": {
         parameters: {
             query?: never;
@@ -909,6 +1029,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postReceivablesWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause receivables
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postReceivablesWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume receivables
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postReceivablesWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -979,6 +1139,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/refunds/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause refunds
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postRefundsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/refunds/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume refunds
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postRefundsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refunds": {
         parameters: {
             query?: never;
@@ -1037,6 +1237,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postCheckoutReconciliationWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause checkout-reconciliation
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postCheckoutReconciliationWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume checkout-reconciliation
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postCheckoutReconciliationWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1107,6 +1347,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrations/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause integrations
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postIntegrationsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume integrations
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postIntegrationsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations/conformance/worker": {
         parameters: {
             query?: never;
@@ -1145,6 +1425,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postIntegrationsConformanceWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/conformance/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause conformance
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postIntegrationsConformanceWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/conformance/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume conformance
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postIntegrationsConformanceWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,6 +1535,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connectors/inbox/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause inbox
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postConnectorsInboxWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/inbox/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume inbox
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postConnectorsInboxWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trust-center/worker": {
         parameters: {
             query?: never;
@@ -1253,6 +1613,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postTrustCenterWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trust-center/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause trust-center
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postTrustCenterWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trust-center/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume trust-center
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postTrustCenterWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1323,6 +1723,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account-value/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause account-value
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postAccountValueWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-value/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume account-value
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postAccountValueWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account-value": {
         parameters: {
             query?: never;
@@ -1381,6 +1821,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postConnectorsHealthWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause connector-health
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postConnectorsHealthWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume connector-health
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postConnectorsHealthWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1451,6 +1931,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause webhooks
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postWebhooksWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume webhooks
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postWebhooksWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -1515,6 +2035,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system-canary/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause system-canary
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postSystemCanaryWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-canary/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume system-canary
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postSystemCanaryWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system-canary": {
         parameters: {
             query?: never;
@@ -1542,7 +2102,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -6563,6 +7123,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -6651,6 +7216,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -6800,6 +7370,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -6927,6 +7509,192 @@ export interface operations {
             };
         };
     };
+    postPlatformQuotaWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformQuotaWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getPlatformActivationWorker: {
         parameters: {
             query?: {
@@ -6974,6 +7742,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7123,6 +7896,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7185,6 +7970,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformActivationWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformActivationWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -7367,6 +8338,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7455,6 +8431,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7604,6 +8585,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7731,6 +8724,192 @@ export interface operations {
             };
         };
     };
+    postTermsFollowupsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTermsFollowupsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getReceivablesWorker: {
         parameters: {
             query?: {
@@ -7778,6 +8957,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7927,6 +9111,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7989,6 +9185,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postReceivablesWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postReceivablesWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8202,6 +9584,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -8351,6 +9738,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -8413,6 +9812,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postRefundsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postRefundsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8595,6 +10180,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -8744,6 +10334,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -8806,6 +10408,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8988,6 +10776,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9137,6 +10930,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -9264,6 +11069,192 @@ export interface operations {
             };
         };
     };
+    postIntegrationsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getIntegrationsConformanceWorker: {
         parameters: {
             query?: {
@@ -9311,6 +11302,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9460,6 +11456,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -9522,6 +11530,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsConformanceWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsConformanceWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -9751,6 +11945,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9900,6 +12099,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10027,6 +12238,192 @@ export interface operations {
             };
         };
     };
+    postConnectorsInboxWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsInboxWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getTrustCenterWorker: {
         parameters: {
             query?: {
@@ -10074,6 +12471,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -10223,6 +12625,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10285,6 +12699,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTrustCenterWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTrustCenterWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -10521,6 +13121,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -10670,6 +13275,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10732,6 +13349,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAccountValueWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAccountValueWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -10972,6 +13775,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11121,6 +13929,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11183,6 +14003,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -11381,6 +14387,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11530,6 +14541,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11592,6 +14615,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postWebhooksWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postWebhooksWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -11777,6 +14986,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11926,6 +15140,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11988,6 +15214,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postSystemCanaryWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postSystemCanaryWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };

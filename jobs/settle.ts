@@ -1,5 +1,5 @@
-import type { PgBoss } from 'pg-boss';
-import type { Transaction } from '../sql/database.ts';
+import type { Job, PgBoss } from 'pg-boss';
+import type { Executor, Transaction } from '../sql/database.ts';
 import { type DueSubject, deleteParked } from '../sql/records.ts';
 import type { Family, NotYet } from './family.ts';
 import { decideAndWrite, jobId, type SweepContext, type SweptJob } from './sweep.ts';
@@ -59,6 +59,31 @@ export function postponeCarried(
     await courier?.postponed?.(tx, family.subject.parse(subject), notYet, now);
     return true;
   });
+}
+
+/** After so long a paused family's job looks whether the family works again. */
+const PAUSED_LOOK_MS = 60_000;
+
+/**
+ * Puts off a job of a paused family. It is queued anew, so that waiting uses up none of its tries.
+ * @param open the transaction, as the queue handed it out: by that it knows whose job is deleted
+ */
+export async function deferPaused(
+  open: Executor,
+  boss: PgBoss,
+  family: Pick<Family, 'name'>,
+  job: Pick<Job, 'id' | 'retryCount' | 'groupId'>,
+  data: { key: string },
+  now: Date,
+): Promise<void> {
+  const { id, retryCount, groupId } = job;
+  const db = open as never;
+  const answer = await boss.deleteJob(family.name, { id, retryCount }, { db });
+  const { affected } = answer as unknown as { affected: number };
+  if (affected !== 1) return;
+  const startAfter = new Date(now.getTime() + PAUSED_LOOK_MS);
+  const group = groupId ? { group: { id: groupId } } : {};
+  await boss.insert(family.name, [{ id, data, singletonKey: data.key, startAfter, ...group }], { db });
 }
 
 /** Takes subjects out of the queue, so that the next sweep finds those that are still due. */

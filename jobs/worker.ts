@@ -1,13 +1,14 @@
-import type { PgBoss } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Settings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
 import { type Database, type Executor, Transaction } from '../sql/database.ts';
+import { selectPause } from '../sql/pauses.ts';
 import { deleteParked, dueRow, selectDueParked } from '../sql/records.ts';
 import { type Courier, type Family, NotYet } from './family.ts';
 import type { Log } from './open.ts';
 import { nudge, SWEEP_QUEUE } from './queue.ts';
-import { postponeCarried, settleCarried } from './settle.ts';
+import { deferPaused, postponeCarried, settleCarried } from './settle.ts';
 import { jobId, settleParked, sweep } from './sweep.ts';
 
 /** What a worker needs of its process. */
@@ -41,8 +42,9 @@ export async function startWorker(context: WorkerContext, families: readonly Fam
   }
 }
 
-/** Sweeps a family until nobody is due, batch by batch. */
+/** Sweeps a family until nobody is due, batch by batch; a paused one is left alone. */
 export async function sweepAll(context: WorkerContext, family: Family): Promise<void> {
+  if (await selectPause(context.database, family.name)) return;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { counts, remaining } = await sweep(context, family, {
       mode: 'run',
@@ -68,8 +70,11 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
       if (!job) return;
       boss.notifyWorker(workerId);
       const subject = parkedJob.parse(job.data);
+      const tx = new Transaction(db);
       try {
-        const done = await settleParked(new Transaction(db), boss, family, subject, new Date(clock.now()));
+        if (await selectPause(tx, family.name))
+          return await deferPaused(db, boss, family, job, subject, new Date(clock.now()));
+        const done = await settleParked(tx, boss, family, subject, new Date(clock.now()));
         if (done === null) await forget(boss, family, { id: job.id, key: subject.key }, db);
         log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
       } catch (error) {
@@ -114,12 +119,15 @@ async function carryOne(
   context: WorkerContext,
   family: Family,
   courier: Courier,
-  job: { id: string; retryCount: number; data: unknown; signal: AbortSignal },
+  job: Job<unknown>,
 ): Promise<void> {
   const { boss, database, clock, log, settings } = context;
-  const { key, subject_id } = parkedJob.parse(job.data);
+  const subject = parkedJob.parse(job.data);
+  const { key, subject_id } = subject;
   const now = () => new Date(clock.now());
   try {
+    if (await selectPause(database, family.name))
+      return await database.transaction((tx) => deferPaused(tx, boss, family, job, subject, now()));
     const due = family.due(now());
     const row = await selectDueParked(database, dueRow, { family: family.name, due, key, subject_id });
     if (!row) {

@@ -54,7 +54,12 @@ async function putLeaves(tx: Transaction, size: number, hashes: readonly Uint8Ar
     on conflict (level, index) do update set hashes = excluded.hashes`);
 }
 
-async function selectLeafHashes(connection: Connection, from: number, to: number): Promise<Uint8Array[]> {
+/** The hashes of leaves `from` up to and without `to`, counted from 0, in order. */
+export async function selectLeafHashes(
+  connection: Connection,
+  from: number,
+  to: number,
+): Promise<Uint8Array[]> {
   const rows = await connection.rows(sql.type(z.object({ leaf_hash: z.instanceof(Uint8Array) }))`
     select leaf_hash from leaf where sequence > ${from} and sequence <= ${to} order by sequence`);
   return rows.map(({ leaf_hash }) => leaf_hash);
@@ -136,6 +141,16 @@ const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpo
 export function selectNewestCheckpoint(connection: Connection): Promise<SignedCheckpoint | null> {
   return connection.maybeOne(sql.type(checkpointRow)`
     select ${checkpointColumns} from checkpoint order by tree_size desc limit 1`);
+}
+
+/** Checkpoints of trees larger than `after`, from the smallest on. */
+export function selectCheckpoints(
+  connection: Connection,
+  after: number,
+  limit: number,
+): Promise<SignedCheckpoint[]> {
+  return connection.rows(sql.type(checkpointRow)`
+    select ${checkpointColumns} from checkpoint where tree_size > ${after} order by tree_size limit ${limit}`);
 }
 
 export function selectCheckpoint(connection: Connection, sha256: string): Promise<SignedCheckpoint | null> {

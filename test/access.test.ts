@@ -50,7 +50,7 @@ const WHO: Record<string, Who> = {
 function whoMay(method: string, path: string): Who {
   const listed = WHO[`${method} ${path}`];
   if (listed) return listed;
-  if (path.endsWith('/worker/redrive')) return 'operator';
+  if (/\/worker\/(redrive|pause|resume)$/.test(path)) return 'operator';
   // Simulation is for any key; that a run is the operator's alone has a test of its own.
   if (path.endsWith('/worker') || method === 'GET') return 'any key';
   throw new Error(`nothing says who may call ${method} ${path}`);

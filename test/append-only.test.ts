@@ -15,6 +15,7 @@ const ROWS: Readonly<Record<string, string>> = {
   record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
+  family_switch: `('quota', true, 'drill', now())`,
   order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
   outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
