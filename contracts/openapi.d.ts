@@ -491,7 +491,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest signed checkpoint of the log */
+        /**
+         * The newest signed checkpoint of the log
+         * @description `checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.
+         */
         get: operations["getTransparencyCheckpoint"];
         put?: never;
         post?: never;
@@ -7269,6 +7272,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };
@@ -7338,6 +7347,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };
