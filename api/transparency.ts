@@ -194,17 +194,16 @@ function withCosignatures({ checkpoint, cosignatures }: SignedCheckpoint): strin
   return checkpoint + cosignatures.map(({ line }) => line).join('');
 }
 
-async function newestCheckpoint(service: Service): Promise<SignedCheckpoint> {
+async function newestCheckpoint(service: Pick<Service, 'database' | 'signer'>): Promise<SignedCheckpoint> {
   return (await selectNewestCheckpoint(service.database)) ?? service.signer.publish();
 }
 
 /** A leaf, the newest checkpoint, and the hashes that lead from the one to the other. */
-async function proveInclusion(
-  service: Service,
+export async function proveInclusion(
+  service: Pick<Service, 'database' | 'signer'>,
   by: { event_id: string } | { sequence: number },
 ): Promise<{ leaf: Leaf; signed: SignedCheckpoint; proof: Buffer[] }> {
-  const leaf = await selectLeaf(service.database, by);
-  const signed = await newestCheckpoint(service);
+  const [leaf, signed] = await Promise.all([selectLeaf(service.database, by), newestCheckpoint(service)]);
   if (!leaf || leaf.sequence > signed.tree_size) {
     throw new Refusal(
       'not_found',

@@ -23,7 +23,7 @@ const SALT_BYTES = 32;
  * @throws EventDataError when an event's data do not fit the catalogue; then nothing is written
  */
 export function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
-  // Here and not in each emitter: about 2 µs of the 60 that an event costs (`npm run bench -- ledger`).
+  // Here and not in each emitter: about 1 µs of the 60 or so that an event costs (`npm run bench -- ledger`).
   for (const { type, data } of events) checkEventData(type, data);
   return insertEvents(tx, events);
 }
