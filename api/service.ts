@@ -7,6 +7,7 @@ import type { LogSigner } from './log-signer.ts';
 import type { Metering } from './metering.ts';
 import type { StepWitness } from './self-test-witness.ts';
 import type { Sequencer } from './sequencer.ts';
+import type { Witnesses } from './witnesses.ts';
 
 /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
 export interface Clock {
@@ -24,6 +25,7 @@ export interface Service {
   log: FastifyBaseLogger;
   sequencer: Sequencer;
   signer: LogSigner;
+  witnesses: Witnesses;
   metering: Metering;
   desk: DecisionDesk;
   steps: StepWitness;

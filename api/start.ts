@@ -24,6 +24,7 @@ import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
 import { loadSigningKey } from './signing-key.ts';
+import { Witnesses } from './witnesses.ts';
 
 export interface StartOptions {
   clock?: Clock;
@@ -59,8 +60,11 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
     const service = assemble(settings, { clock, log, database, boss, signingKey });
     closing.push(() => service.metering.idle());
+    closing.push(() => service.witnesses.stop());
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
+    // What the last process did not get cosigned any more.
+    service.witnesses.tell();
     const ticks = startProcessTicks({ database, log });
     closing.push(async () => ticks.stop());
     if (works) await startWorker(service, FAMILIES);
@@ -101,7 +105,10 @@ function assemble(
       database,
       clock,
       onError: (err) => log.error({ err }, 'sequencer'),
-      publish: () => service.signer.publish(),
+      publish: async () => {
+        await service.signer.publish();
+        service.witnesses.tell();
+      },
       announce: async () => {
         if (await hasFollowers(database)) await nudge(service.boss, webhooks.name);
       },
@@ -112,6 +119,13 @@ function assemble(
       signingKey,
       dataDir: settings.SERVICE_DATA_DIR,
       origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
+    }),
+    witnesses: new Witnesses({
+      database,
+      clock,
+      log,
+      witnesses: settings.SERVICE_LOG_WITNESSES,
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     }),
     metering: new Metering(database, clock),
     steps: new StepWitness(parts),

@@ -491,7 +491,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest signed checkpoint of the log */
+        /**
+         * The newest signed checkpoint of the log
+         * @description `checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.
+         */
         get: operations["getTransparencyCheckpoint"];
         put?: never;
         post?: never;
@@ -2099,6 +2102,1189 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
+        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
+            [key: string]: components["schemas"]["EventFigure"];
+        };
+        /** @description An active account’s month is over and its recap was made from its own ledger rows. */
+        EventAccountValueRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "account.value.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                account_id: string;
+                period: string;
+                recap_key: string;
+                recap_sha256: string;
+                figures: {
+                    decisions: number;
+                    decisions_by_verdict: {
+                        [key: string]: number;
+                    };
+                    decisions_by_marketplace: {
+                        [key: string]: number;
+                    };
+                    quota_used: {
+                        used: number;
+                        quota: number;
+                        percent: number;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                    outcomes_by_result: {
+                        [key: string]: number;
+                    };
+                    holds_confirmed: number;
+                    evidence_gaps_closed: number;
+                    fees_paid: {
+                        amount_cents: number;
+                        currency: string;
+                        payments: number;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The day’s snapshot of the ledgers was written: how many rows of each, and their hashes. */
+        EventBackupSnapshotRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "backup.snapshot.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** Format: date */
+                day: string;
+                snapshot_sha256: string;
+                tree_size?: number;
+                bytes?: number;
+                ledgers?: {
+                    [key: string]: {
+                        rows: number;
+                        sha256: string;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A consented contact’s next play was due: its draft passed the claim guard into the outbox. */
+        EventChannelPlayRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "channel.play.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                play: string;
+                channel?: string;
+                contact_sha256?: string;
+                text_sha256?: string;
+                step?: number;
+                guard?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        EventChannelResponseRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "channel.response.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                play: string;
+                response: string;
+                channel?: string;
+                contact_sha256?: string;
+                text_sha256?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An outgoing or public text was held against the claims that nobody may make. */
+        EventClaimGuardRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim.guard.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                text_sha256: string;
+                /** @enum {string} */
+                verdict: "pass" | "block";
+                surface?: string;
+                findings?: ({
+                    rule: string;
+                    words?: string;
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                })[];
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
+        EventConnectorHealthRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connector.health.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** Format: date-time */
+                hour: string;
+                /** @enum {string} */
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                leases: number;
+                expired: number;
+                delivered: number;
+                failed: number;
+                ready: number;
+                oldest_ready_seconds: number | null;
+                dead: number;
+                /** @enum {string} */
+                status: "healthy" | "degraded" | "failing" | "silent";
+                rule: string;
+                because: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
+        EventConnectorInboxRouted: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connector.inbox.routed";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                inbox_message_id: string;
+                connector: string;
+                message_id: string;
+                kind: string;
+                content_sha256: string;
+                order_id: string | null;
+                route: string;
+                target: string;
+                because: string;
+                question_count?: number;
+                refund_case_id?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        EventCustomerSuccessTriaged: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "customer.success.triaged";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                signal: string;
+                next_best_action: string;
+                account_id?: string | null;
+                week?: string;
+                inbox_message_id?: string | null;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account made no decision for 14 days: its case is opened, or closed when it came back for good. */
+        EventDormancyCaseRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dormancy.case.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                dormancy_case_id: string;
+                status: string;
+                account_id?: string | null;
+                last_decision_at?: string | null;
+                days_silent?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account whose dormancy case was closed fell silent again. */
+        EventDormancyCaseReopened: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dormancy.case.reopened";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                dormancy_case_id: string;
+                account_id?: string | null;
+                last_decision_at?: string | null;
+                days_silent?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
+        EventExpansionRadarRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expansion.radar.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                plan: string;
+                suggested_plan: string;
+                period: string;
+                account_id?: string | null;
+                arithmetic?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The week is over: a digest was made from ledger facts only. */
+        EventFounderUpdateRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "founder.update.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                week: string;
+                digest_sha256: string;
+                figures?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A signup or kit had no attributed source yet: where it came from, as far as that is known. */
+        EventGrowthSourceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "growth.source.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source: string;
+                subject_type?: string;
+                subject_id?: string;
+                basis?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
+        EventIntegrationActivationRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.activation.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                action: string;
+                step: string;
+                order?: number;
+                endpoint?: string;
+                nudge?: number;
+                of?: number;
+                stalled?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
+        EventIntegrationConformanceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.conformance.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                /** @enum {string} */
+                status: "activated" | "conformant";
+                passed: number;
+                of: number;
+                missing: string[];
+                evidence_sha256: string;
+                report_sha256: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A partner made an integration kit. */
+        EventIntegrationKitCreated: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.kit.created";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                integration_type: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
+        EventLearningLoopRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "learning.loop.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                calibration_version: string | number;
+                outcomes: number;
+                method?: string;
+                calibration_sha256?: string;
+                brier?: number;
+                log_loss?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
+        EventMarketplaceOutcomeRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "marketplace.outcome.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                outcome_id: string;
+                report_id: string | null;
+                report_linked: boolean;
+                usage_id: string | null;
+                /** @enum {string} */
+                result: "approved" | "rejected" | "removed" | "unknown";
+                /** @enum {string} */
+                basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+                reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
+                marketplace: string | null;
+                category: string | null;
+                connector: string;
+                /** @enum {string} */
+                reported_by: "public" | "account" | "connector" | "operator";
+                text_sha256: string;
+                /** Format: date-time */
+                outcome_at: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
+        EventOpsAlertRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ops.alert.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                condition: string;
+                severity?: string;
+                /** Format: date-time */
+                since?: string;
+                provider_event_id?: string;
+                reason?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
+        EventPaymentEventRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "payment.event.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                payment_event_id: string;
+                order_id: string;
+                /** @enum {string} */
+                event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                provider_event_id: string;
+                amount_cents: number;
+                currency: string;
+                /** @enum {string} */
+                disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+                /** @enum {string} */
+                order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        EventPlatformKeyLifecycle: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "platform.key.lifecycle";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** @enum {string} */
+                action: "mint" | "claim" | "rotate" | "revoke" | "issue";
+                account_id: string | null;
+                key_id?: string;
+                ended_key_id?: string;
+                order_id?: string;
+                connector?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
+        EventPlatformUsageRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "platform.usage.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                account_id: string;
+                /** @enum {string} */
+                level: "warning" | "pause" | "resume" | "plan_change";
+                period: string;
+                used: number;
+                quota: number;
+                plan: string;
+                action?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A report’s decision changes under today’s rule packs, or its standard or evidence expires. */
+        EventPortfolioMonitorEvent: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "portfolio.monitor.event";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                report_id: string;
+                change: string;
+                decision?: string;
+                previous_decision?: string;
+                rule_ids?: string[];
+                standard?: string;
+                /** Format: date */
+                effective_on?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
+        EventReceivableNoticeRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receivable.notice.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                order_id: string;
+                step: number;
+                of: number;
+                amount_cents: number;
+                currency: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
+        EventRefundPolicyRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refund.policy.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                refund_case_id: string;
+                order_id: string;
+                payment_event_id: string | null;
+                /** @enum {string} */
+                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
+                amount_cents: number;
+                currency: string;
+                /** @enum {string} */
+                ruling: "instruct" | "refer";
+                policy: string;
+                because: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        EventRegistryRefreshRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "registry.refresh.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                registry: string;
+                /** Format: date */
+                day?: string;
+                entries?: number;
+                stale?: number;
+                content_sha256?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rule pack was published, or a candidate went through the gates: who may promote it is a person. */
+        EventRulePromotionAudit: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule.promotion.audit";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                action: string;
+                rule_pack?: string;
+                version?: string | number;
+                pack_sha256?: string;
+                candidate_sha256?: string;
+                outcome?: string;
+                live_rules_changed?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
+        EventRulePackRecommendationRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule_pack.recommendation.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                recommendation_id: string;
+                /** @constant */
+                live_rules_changed: false;
+                marketplace?: string | null;
+                category?: string | null;
+                pattern_sha256?: string;
+                support?: number;
+                counter_examples?: number;
+                q_value?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A recommendation became a candidate pack and was backtested against its gates. */
+        EventRulePackReleaseCandidateRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule_pack.release_candidate.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                candidate_sha256: string;
+                outcome: string;
+                /** @constant */
+                live_rules_changed: false;
+                rule_pack?: string;
+                recommendation_id?: string | null;
+                changed_verdicts?: number;
+                gates?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A tick swept what was due within its budget, or the day’s operating snapshot was taken. */
+        EventRuntimeTickRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "runtime.tick.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kind: string;
+                tick?: string;
+                /** Format: date */
+                day?: string;
+                snapshot_sha256?: string;
+                families?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                figures?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
+        EventSecurityTrustAnswerRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "security.trust.answer.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                trust_question_id: string;
+                inbox_message_id: string;
+                connector: string;
+                message_id: string;
+                question_id: string;
+                question_sha256: string;
+                /** @enum {string} */
+                outcome: "answered" | "no_factual_answer";
+                because: string;
+                score: number;
+                answer_sha256: string | null;
+                control_ids: string[];
+                controls_sha256: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
+        EventSourceIntelligenceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "source.intelligence.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source_id: string;
+                content_sha256: string;
+                affected_rules?: string[];
+                candidate_rules?: number;
+                changed_lines?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
+        EventSourceWatchlistRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "source.watchlist.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source_id: string;
+                content_sha256: string;
+                previous_sha256?: string | null;
+                /** Format: uri */
+                url?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Each interval: a synthetic decision went the whole way of real work. Also what a test delivery carries. */
+        EventSystemCanaryRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "system.canary.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                ok: boolean;
+                interval?: string;
+                decision?: string;
+                decision_sha256?: string;
+                tree_size?: number;
+                events_pending?: number;
+                parked?: number;
+                checks?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                test?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An evidence packet was checked and its report published: the packet’s hash, never the packet. */
+        EventVerificationReportCreated: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "verification.report.created";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                report_id: string;
+                status: string;
+                packet_sha256?: string;
+                decision?: string;
+                marketplace?: string | null;
+                category?: string | null;
+                valid_until?: string | null;
+                rule_packs?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                }[];
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
@@ -5085,25 +6271,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         schema_version: "service.webhook_events.v1";
-                        events: {
-                            id: string;
-                            sequence: number;
-                            /** @enum {string} */
-                            type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-                            /** Format: date-time */
-                            occurred_at: string;
-                            account_id: string | null;
-                            subject: {
-                                type: string;
-                                id: string;
-                            };
-                            data: {
-                                [key: string]: unknown;
-                            };
-                            salt: string;
-                            /** @enum {string} */
-                            schema_version: "service.event.v1";
-                        }[];
+                        events: (components["schemas"]["EventAccountValueRecorded"] | components["schemas"]["EventBackupSnapshotRecorded"] | components["schemas"]["EventChannelPlayRecorded"] | components["schemas"]["EventChannelResponseRecorded"] | components["schemas"]["EventClaimGuardRecorded"] | components["schemas"]["EventConnectorHealthRecorded"] | components["schemas"]["EventConnectorInboxRouted"] | components["schemas"]["EventCustomerSuccessTriaged"] | components["schemas"]["EventDormancyCaseRecorded"] | components["schemas"]["EventDormancyCaseReopened"] | components["schemas"]["EventExpansionRadarRecorded"] | components["schemas"]["EventFounderUpdateRecorded"] | components["schemas"]["EventGrowthSourceRecorded"] | components["schemas"]["EventIntegrationActivationRecorded"] | components["schemas"]["EventIntegrationConformanceRecorded"] | components["schemas"]["EventIntegrationKitCreated"] | components["schemas"]["EventLearningLoopRecorded"] | components["schemas"]["EventMarketplaceOutcomeRecorded"] | components["schemas"]["EventOpsAlertRecorded"] | components["schemas"]["EventPaymentEventRecorded"] | components["schemas"]["EventPlatformKeyLifecycle"] | components["schemas"]["EventPlatformUsageRecorded"] | components["schemas"]["EventPortfolioMonitorEvent"] | components["schemas"]["EventReceivableNoticeRecorded"] | components["schemas"]["EventRefundPolicyRecorded"] | components["schemas"]["EventRegistryRefreshRecorded"] | components["schemas"]["EventRulePromotionAudit"] | components["schemas"]["EventRulePackRecommendationRecorded"] | components["schemas"]["EventRulePackReleaseCandidateRecorded"] | components["schemas"]["EventRuntimeTickRecorded"] | components["schemas"]["EventSecurityTrustAnswerRecorded"] | components["schemas"]["EventSourceIntelligenceRecorded"] | components["schemas"]["EventSourceWatchlistRecorded"] | components["schemas"]["EventSystemCanaryRecorded"] | components["schemas"]["EventVerificationReportCreated"])[];
                         next_cursor: string | null;
                         head_sequence: number;
                     };
@@ -5778,6 +6946,23 @@ export interface operations {
                                     schema_version: "service.event.v1";
                                 };
                             };
+                            events: {
+                                /** @enum {string} */
+                                type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                /** @enum {string} */
+                                visibility: "public" | "account";
+                                emitted_when: string;
+                                /** @enum {string} */
+                                schema_version: "service.event.v1";
+                                openapi_schema: string;
+                                data_fields: {
+                                    name: string;
+                                    required: boolean;
+                                }[];
+                                example_data: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
                             /** @enum {boolean} */
                             replayable: true;
                             /** @enum {boolean} */
@@ -6087,6 +7272,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };
@@ -6156,6 +7347,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };

@@ -126,16 +126,21 @@ export function selectLeaf(
     where ${'event_id' in by ? sql.fragment`event_id = ${by.event_id}` : sql.fragment`sequence = ${by.sequence}`}`);
 }
 
+const cosignature = z.object({ witness: z.string(), line: z.string(), cosigned_at: z.coerce.date() });
+
 const checkpointRow = z.object({
   tree_size: z.number(),
   root_hash: z.instanceof(Uint8Array),
   checkpoint: z.string(),
   checkpoint_sha256: z.string(),
   signed_at: z.date(),
+  cosignatures: z.array(cosignature),
 });
 export type SignedCheckpoint = Omit<z.infer<typeof checkpointRow>, 'root_hash'> & { root_hash: Uint8Array };
 
-const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at`;
+const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at, (
+  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at) order by witness), '[]')
+  from cosignature c where c.tree_size = checkpoint.tree_size) as cosignatures`;
 
 /** The checkpoint of the largest tree, or null before the first one. */
 export function selectNewestCheckpoint(connection: Connection): Promise<SignedCheckpoint | null> {

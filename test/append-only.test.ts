@@ -12,6 +12,7 @@ const ROWS: Readonly<Record<string, string>> = {
   event: `('evt_1', 'ops.alert.recorded', null, false, 'system', 'x', '{}', sha256('salt'), 'c', now())`,
   leaf: `(1, 'evt_1', 'ops.alert.recorded', null, false, sha256('leaf'), now(), now(), sha256('event'))`,
   checkpoint: `(1, sha256('root'), 'note', 'sha256', now())`,
+  cosignature: `(1, 'w.example+00000000', 'line', now(), now())`,
   record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,

@@ -7,12 +7,13 @@ import { keyed, keyless } from './decision.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
+import { proofs } from './proofs.ts';
 import { type Bench, isMet, line } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
 import { sweeping } from './sweep.ts';
 
-const BENCHES: Bench[] = [evaluation, keyless, keyed, sweeping, scale, ledger, starting];
+const BENCHES: Bench[] = [evaluation, keyless, keyed, sweeping, scale, ledger, proofs, starting];
 
 function choose(named: string[]): Bench[] {
   const unknown = named.filter((name) => !BENCHES.some((bench) => bench.name === name));
