@@ -197,6 +197,8 @@ function judgeDocument(
     say('other_brand', named('brand', document.brand, facts.brand));
   if (contradicts(document.model, facts.model))
     say('other_model', named('model', document.model, facts.model));
+  if (document.product && namesOtherProduct(document.product, facts, index))
+    say('other_product', `is for ${printable(document.product, 60)}`);
   if (kind === 'cpc' && document.issuer && document.lab && fold(document.issuer) === fold(document.lab)) {
     say('wrong_issuer');
   }
@@ -266,12 +268,27 @@ export function withPacketFacts(facts: Facts, packet: Facts): Facts {
 /** Titles are worded freely, so that only two without a single word in common tell of two products. */
 function shareNoWord(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false;
-  const words = new Set(wordsOf(one));
-  return words.size > 0 && wordsOf(other).length > 0 && !wordsOf(other).some((word) => words.has(word));
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+/**
+ * True if what a document says it is for has no word in common with the title, nor with what things of the category
+ * are called, and does not name the model. Without a title nothing can be said.
+ */
+function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boolean {
+  if (!shareNoWord(product, facts.title)) return false;
+  if (facts.model !== null && fold(product).includes(fold(facts.model))) return false;
+  const category = index.categories.get(facts.category ?? '');
+  return (
+    category !== undefined && shareNoWord(product, [category.name, ...category.title_keywords].join(' '))
+  );
+}
+
+/** Words without the letter case and the plural. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return new Set(words.map((word) => word.replace(/s$/, '')));
 }
 
 function withEdition(standard: string, edition: string | null | undefined): string {

@@ -10,8 +10,10 @@ import {
 import {
   type EvidenceDocument,
   type EvidenceRecord,
+  otherProduct,
   PROBLEMS,
   type ProblemCode,
+  withPacketFacts,
 } from '../contracts/evidence.ts';
 import type { DecisionRequest } from '../contracts/facts.ts';
 import { shippedIndex } from '../contracts/packs.ts';
@@ -188,6 +190,47 @@ t.test('a document that does not count says why', (t) => {
     'spelling of brand and model does not matter, and the last day counts',
   );
   t.equal(same.valid_until, '2026-11-22');
+  t.end();
+});
+
+t.test('evidence for another product counts for nothing, and lends it no facts', (t) => {
+  const product = normalizeFacts({
+    marketplace: 'amazon_us',
+    category: 'power_banks',
+    brand: 'Acme',
+    model: 'PB-10',
+    listing_id: 'B08N5WRWNW',
+    title: 'Acme power bank',
+    attributes: { battery_wh: 37 },
+  });
+  const evidence = { ...packet('product_photos'), product };
+  const base = { marketplace: 'amazon_us', category: 'power_banks', report_id: 'rep_1' };
+  for (const [stated, code] of [
+    [{ brand: 'Zenith' }, 'other_brand'],
+    [{ model: 'PB-20' }, 'other_model'],
+    [{ listing_id: 'B08N5WRWNX' }, 'other_listing'],
+  ] as const) {
+    const facts = normalizeFacts({ ...base, ...stated });
+    t.match(decide(facts, { index, as_of, evidence }).evidence?.documents, [
+      { counts: false, problems: [{ code }] },
+    ]);
+    t.equal(withPacketFacts(facts, product), facts, code);
+  }
+  for (const stated of [{}, { brand: 'ACME', model: 'pb 10' }, { title: 'Power banks, two' }]) {
+    const facts = normalizeFacts({ ...base, intended_action: 'import', ...stated });
+    t.match(decide(facts, { index, as_of, evidence }).evidence?.documents, [{ counts: true }]);
+    const filled = withPacketFacts(facts, product);
+    t.match(filled, { brand: 'acme', intended_action: 'import', report_id: 'rep_1' });
+    t.equal(filled.attributes.battery_wh, 37);
+    t.equal(filled.title, facts.title ?? 'acme power bank', 'what is stated stays stated');
+  }
+  const untitled = { ...product, model: null, listing_id: null };
+  const facts = normalizeFacts({ ...base, title: 'Baby stroller' });
+  t.equal(otherProduct(untitled, facts)?.code, 'other_product');
+  const hashed = [null, product].map(
+    (one) => decide(facts, { index, as_of, evidence: { ...evidence, product: one } }).inputs_sha256,
+  );
+  t.not(hashed[0], hashed[1], 'what a packet is for goes into the hash of the inputs');
   t.end();
 });
 

@@ -32,6 +32,7 @@ t.test('evidence that is wrong is found, and only its owner is told in its own w
       { ...radio, documents: [{ ...REPORT, kind: 'fcc_grant', lab: 'TTL CAICT' }] },
       /CAICT/,
     ],
+    ['other_product', { ...PACKET, documents: [{ ...REPORT, product: 'Baby stroller' }] }, /stroller/],
     ['unknown_kind', { ...PACKET, documents: [{ ...REPORT, kind: 'My_Certificate' }] }, /my_certificate/],
   ];
   for (const [code, packet, told] of cases) {
@@ -42,7 +43,11 @@ t.test('evidence that is wrong is found, and only its owner is told in its own w
     t.equal(body.evidence.counts, 0, code);
     const { body: record } = await service.get(`/api/verify/${body.report_id}`);
     t.ok(record.documents[0].problems.includes(code), 'the code is public');
-    t.notMatch(JSON.stringify(record), /zenith|zx-81|60950|lab q|caict|my_certificate|2027-01-02/i, code);
+    t.notMatch(
+      JSON.stringify(record),
+      /zenith|zx-81|60950|lab q|caict|my_certificate|2027-01-02|stroller/i,
+      code,
+    );
   }
   const eu = { ...radio, marketplace: 'amazon_de', documents: [{ ...REPORT, lab: 'TTL CAICT' }] };
   const { body } = await service.post('/api/verify', eu, api_key);
