@@ -286,6 +286,7 @@ t.test('a report outlives neither its documents nor their age', async (t) => {
   const { api_key } = service.mine;
   const dated = { ...REPORT, expires_on: '2026-11-12' };
   const made = (await service.post('/api/verify', { ...PACKET, documents: [dated, PHOTOS] }, api_key)).body;
+  await service.clock.setTime(Date.parse(START) + 1000);
   const lasting = (await service.post('/api/verify', { ...PACKET, model: 'PB-30' }, api_key)).body;
   t.match(made, { status: 'current', expires_on: '2026-11-12' });
   t.equal(lasting.expires_on, null);
