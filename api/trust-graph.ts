@@ -101,7 +101,7 @@ export function trustGraphRoutes(app: App, service: Service): void {
 }
 
 function readNode(text: string): string {
-  const node = text.includes('\0') ? null : parseNode(text);
+  const node = parseNode(text);
   if (node === null) {
     throw refuseField(
       'invalid_request',
