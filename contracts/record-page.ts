@@ -33,11 +33,11 @@ const STANDING: Record<ReportStatus, string> = {
 };
 
 const VERDICT: Record<Verdict, string> = {
-  proceed: 'Nothing was open under the rules that were looked at.',
-  proceed_with_conditions: 'Nothing was broken; conditions stay open.',
-  hold: 'On hold: something has to be corrected or shown first.',
-  do_not_proceed: 'Do not proceed: a stated fact breaks a rule that no document cures.',
-  insufficient_facts: 'Not assessed: facts are missing.',
+  proceed: 'nothing was open under the rules that were looked at.',
+  proceed_with_conditions: 'nothing was broken; conditions stay open.',
+  hold: 'on hold; something has to be corrected or shown first.',
+  do_not_proceed: 'do not proceed; a stated fact breaks a rule that no document cures.',
+  insufficient_facts: 'not assessed; facts are missing.',
 };
 
 const LIMITS: Record<string, string> = {
@@ -111,7 +111,7 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
     `<h1>Verification record ${escapeMarkup(report_id)}</h1>`,
     `<p>${badgeSvg(state, null).trimEnd()}</p>`,
     `<p class="standing">${STANDING[status]}</p>`,
-    `<p>${VERDICT[decision]}</p>`,
+    `<p>As judged on ${time(record.as_of)}: ${VERDICT[decision]}</p>`,
     '<h2>The record</h2>',
     facts('The record', [
       ['Status', escapeMarkup(words(status))],
