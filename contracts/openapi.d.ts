@@ -6753,6 +6753,8 @@ export interface operations {
                             rule_packs_recommendations: string;
                             rule_packs_releases: string;
                             openapi: string;
+                            verify: string;
+                            rejection_patterns: string;
                         };
                         platform_contract: {
                             /** @enum {string} */
