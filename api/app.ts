@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
+import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -20,12 +21,14 @@ import { outcomeRoutes } from './outcome.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
+import { rejectionPatternRoutes } from './rejection-patterns.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
+import { trustGraphRoutes } from './trust-graph.ts';
 import { usageRoutes } from './usage.ts';
 import { verificationRoutes } from './verification.ts';
 import { webhookActionRoutes } from './webhook-actions.ts';
@@ -130,6 +133,9 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     webhookActionRoutes,
     sdkRoutes,
     transparencyRoutes,
+    badgeRoutes,
+    rejectionPatternRoutes,
+    trustGraphRoutes,
     inboxRoutes,
     dispatchRoutes,
     workerRoutes,

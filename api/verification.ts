@@ -317,6 +317,7 @@ function show({ baseUrl }: Service, row: PublicRecordRow) {
     documents,
     links: {
       record: `${baseUrl}/api/verify/${report_id}`,
+      page: `${baseUrl}/record/${report_id}`,
       badge: `${baseUrl}/badge/${report_id}.svg`,
       badge_json: `${baseUrl}/badge/${report_id}.json`,
       proof: `${baseUrl}/api/transparency/inclusion?event_id=${event_id}`,

@@ -291,7 +291,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.map((word) => word.replace(/s$/, '')));
 }
 
-function withEdition(standard: string, edition: string | null | undefined): string {
+export function withEdition(standard: string, edition: string | null | undefined): string {
   if (!edition || standard.includes(edition)) return standard;
   return /^\d{2}\b/.test(edition) ? `${standard}-${edition}` : `${standard}:${edition}`;
 }

@@ -280,6 +280,8 @@ function links(endpoints: Endpoints, kit: PackKit | null, account: PackAccount |
     demo_decision: `${endpoints.agent_decision}?${new URLSearchParams(sampleQuestion({ kit }))}`,
     terms: endpoints.terms,
     verification_catalog: endpoints.catalog,
+    trust_graph: endpoints.trust_graph,
+    rejection_patterns: endpoints.rejection_patterns,
     ...(kit && {
       kit: `${endpoints.integrations}?kit_id=${encodeURIComponent(kit.kit_id)}`,
       conformance: `${endpoints.integrations_conformance}?kit_id=${encodeURIComponent(kit.kit_id)}`,

@@ -141,6 +141,16 @@ export const CHECKS: readonly Check[] = [
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
   },
   {
+    name: 'outcomes.patterns',
+    holds: 'a rejection pattern counts as many cases as there are',
+    query: () => sql.fragment`
+      select marketplace || '/' || category || '/' || reason as id, coalesce(p.cases, 0) || ' counted, ' || coalesce(c.cases, 0) || ' there' as found
+      from rejection_pattern p
+      full join (select marketplace, category, reason, count(*) as cases from rejection_case group by 1, 2, 3) c
+        using (marketplace, category, reason)
+      where coalesce(p.cases, 0) <> coalesce(c.cases, 0)`,
+  },
+  {
     name: 'webhooks.deliveries',
     holds:
       'every open delivery is of a subscription that is not deleted and of an event that is numbered as it says',

@@ -17,6 +17,7 @@ import { type Connection, rowset, sql, type Transaction } from './database.ts';
 import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
+import { countRejections } from './rejection-patterns.ts';
 
 /** An outcome and who reports it. `connector` is the name of a connector's own key. */
 export interface OutcomeReport {
@@ -91,6 +92,10 @@ export async function recordOutcomes(
     rows.filter(({ outcome_id }) => !fresh.has(outcome_id)).map(({ report_sha256 }) => report_sha256),
   );
   await announce(tx, rows, fresh, now);
+  await countRejections(
+    tx,
+    rows.filter(({ outcome_id }) => fresh.has(outcome_id)),
+  );
   return rows.map(({ outcome_id, report_sha256 }) => {
     const own = fresh.get(outcome_id);
     const row = own ?? known.get(report_sha256);
@@ -115,6 +120,7 @@ function toRow({ request, reporter }: OutcomeReport, now: Date) {
   return {
     outcome_id: newId('outcome', now),
     report_sha256: contentSha256(message_id ? [...who, connector, message_id] : [...who, request]),
+    reporter: reporter.account_id ?? reporter.connector ?? reporter.role,
     reported_by: reporter.role,
     account_id: reporter.account_id,
     connector,

@@ -5,6 +5,7 @@ import { brandKey, type JudgedPacket, reasonCode } from '../contracts/verificati
 import { rowset, sql, type Transaction } from './database.ts';
 import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
+import { linkReports } from './trust-graph.ts';
 
 /** A judged packet and whose it is; null: an operator's. */
 export interface ReportDraft {
@@ -119,6 +120,7 @@ async function insertRound(
       model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb, as_of date, decision text,
       decision_sha256 text, decision_json text, rule_ids text[], expires_on date, event_id text
     )`);
+  await linkReports(tx, rows);
   if (superseded.size > 0) {
     await tx.run(sql.fragment`
       with step as (

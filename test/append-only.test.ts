@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<string, string>> = {
   order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
   outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
+  rejection_case: `('amazon_us', 'toys', 'any', 'report:rep_1', 'out_1')`,
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
