@@ -17,6 +17,7 @@ export const ERRORS = {
   invalid_payprovider_webhook: [400, "The payment provider's webhook body or signature is invalid."],
   invalid_inbox_message: [400, 'The inbox message is invalid.'],
   invalid_outcome: [400, 'The outcome report is invalid, or has nothing to read.'],
+  invalid_verification_request: [400, 'The packet, or the action on a report, is invalid.'],
   invalid_webhook_subscription: [400, 'The webhook subscription request, or the action on one, is invalid.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
