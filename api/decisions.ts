@@ -168,7 +168,7 @@ export function decisionRoutes(app: App, service: Service): void {
   app.post(
     '/api/agent/decisions',
     {
-      config,
+      config: { ...config, access: 'public' },
       validatorCompiler,
       schema: {
         ...documented,

@@ -2324,6 +2324,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
             /** @description `internal_error`: A fault of the service. The request id helps to find it. */
             500: {
                 headers: {
