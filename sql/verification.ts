@@ -54,8 +54,8 @@ export async function selectEvidence(
   const asked = { reports: new Set(report_ids), packets: new Set(packet_sha256s) };
   for (const { facts: stated, ...row } of rows) {
     const facts = normalizeFacts(stated);
-    const { brand, listing_id, marketplace, model } = facts;
-    const evidence = { ...row, facts, product: { brand, listing_id, marketplace, model } };
+    const { brand, listing_id, marketplace, model, title } = facts;
+    const evidence = { ...row, facts, product: { brand, listing_id, marketplace, model, title } };
     if (asked.reports.has(row.report_id)) by_report.set(row.report_id, evidence);
     if (!asked.packets.has(row.packet_sha256)) continue;
     const known = by_packet.get(row.packet_sha256);
