@@ -27,6 +27,7 @@ import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
+import { verificationRoutes } from './verification.ts';
 import { webhookActionRoutes } from './webhook-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
@@ -123,6 +124,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     outcomeRoutes,
+    verificationRoutes,
     eventRoutes,
     webhookRoutes,
     webhookActionRoutes,
