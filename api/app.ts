@@ -29,6 +29,7 @@ import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
+import { verificationRoutes } from './verification.ts';
 import { webhookActionRoutes } from './webhook-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
@@ -127,6 +128,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     outcomeRoutes,
+    verificationRoutes,
     eventRoutes,
     webhookRoutes,
     webhookActionRoutes,
