@@ -197,7 +197,11 @@ export class DecisionDesk {
  * product lends nothing: the judgement then finds what contradicts it.
  * @returns with the names of the facts that were lent
  */
-function lend(facts: Facts, { facts: packet }: StoredEvidence, whole: boolean): { facts: Facts; lent: string[] } {
+function lend(
+  facts: Facts,
+  { facts: packet }: StoredEvidence,
+  whole: boolean,
+): { facts: Facts; lent: string[] } {
   if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
   const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
   const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
