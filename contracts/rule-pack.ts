@@ -81,6 +81,8 @@ export const packSchema = z.strictObject({
   version: z.string(),
   title: z.string(),
   rules: z.array(rule),
+  /** Known duties that are no rule here, and why: what is left out is said, not forgotten. */
+  left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
 });
 export type RulePack = z.infer<typeof packSchema>;
 

@@ -74,6 +74,8 @@ export interface Facet {
   readonly category: string;
   readonly condition: Condition;
   readonly holds: Predicate;
+  /** The category and its ancestors: all whose rules it brings along. */
+  readonly scope: ReadonlySet<string>;
 }
 
 /** The rules for one marketplace and category, and what is known of both before any fact is looked at. */
@@ -98,6 +100,9 @@ export interface RuleIndex {
   readonly evidenceTypes: ReadonlyMap<string, EvidenceType>;
   readonly intake: ReadonlyMap<string, CompiledRule>;
   readonly rules: readonly CompiledRule[];
+  readonly facets: readonly Facet[];
+  /** A category and its ancestors; undefined for a code that nobody knows. */
+  scopeOf(category: string): ReadonlySet<string> | undefined;
   /** Rules for known codes; `opened` is the union of bits of the facets that facts have opened. */
   bucket(marketplace: string, category: string, opened: number): Bucket;
 }
@@ -135,6 +140,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       category: category.code,
       condition: category.opened_by as Condition,
       holds: predicate(category.opened_by as Condition),
+      scope: closures.get(category.code) as Set<string>,
     }));
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
@@ -195,6 +201,8 @@ export function compilePacks(sources: PackSources): RuleIndex {
     evidenceTypes,
     intake,
     rules,
+    facets,
+    scopeOf: (category) => closures.get(category),
     bucket(marketplace, category, opened) {
       const key = `${marketplace}|${category}|${opened}`;
       let bucket = buckets.get(key);
