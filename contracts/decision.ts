@@ -25,6 +25,7 @@ import { type Reason, reasonsOf } from './reasons.ts';
 import { type Calibration, type Risk, riskOf } from './risk.ts';
 import { BLOCK, type PackRef, type RuleIndex } from './rules.ts';
 import { type SmallestChange, smallestChange } from './smallest-change.ts';
+import { type Understood, understand } from './understanding.ts';
 
 export type { EvidenceDocument, EvidenceRecord } from './evidence.ts';
 export {
@@ -66,6 +67,7 @@ export interface Decision {
   risk: Risk;
   rule_packs: readonly PackRef[];
   smallest_change: SmallestChange | null;
+  understood: Understood;
   valid_until: string;
 }
 
@@ -111,7 +113,7 @@ export function decideWithJson(
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
   const judged = judge(facts, on);
-  const missing_facts = missingFacts(facts, judged, index);
+  const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
   const body: Omit<Decision, 'decision_sha256'> = {
     action: actionOf(judged),
@@ -135,6 +137,7 @@ export function decideWithJson(
     risk: riskOf(judged.verdict, facts.marketplace, facts.category, options.calibration),
     rule_packs: judged.bucket?.packs ?? index.packs,
     smallest_change: smallestChange(facts, judged, on),
+    understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on),
   };
   const hashed_json = bodyJson(body);
@@ -151,7 +154,8 @@ function bodyJson(body: Omit<Decision, 'decision_sha256'>): string {
     if (json.length > 1) json += ',';
     json += `"${key}":`;
     if (key === 'reasons') json += `[${body.reasons.map(keptJson).join(',')}]`;
-    else if (key === 'boundary' || key === 'rule_packs' || key === 'risk') json += keptJson(body[key]);
+    else if (key === 'boundary' || key === 'rule_packs' || key === 'risk' || key === 'understood')
+      json += keptJson(body[key]);
     else json += JSON.stringify(body[key as keyof typeof body]);
   }
   return `${json}}`;

@@ -5,6 +5,7 @@
  */
 import type { Facts } from './facts.ts';
 import { printable } from './identifiers.ts';
+import { plainText } from './plain-text.ts';
 import type { CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
 import { editionMatters, firmlySuperseded, readStandards, type StandardReading } from './standards.ts';
 
@@ -135,7 +136,9 @@ function contradiction(
 
 /** Letters and digits only: brand and model are written with all kinds of punctuation. */
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plainText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**

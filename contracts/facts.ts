@@ -3,6 +3,7 @@
  * fact is data. Codes and identifiers are compared; no wording of a title is ever judged.
  */
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;
@@ -262,8 +263,8 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
 
 /**
- * The one form of a request: surrounding and repeated white space and control characters are gone, lone
- * surrogates replaced, unstated facts null. Letter case carries no meaning in any of them but `report_id`:
+ * The one form of a request: text as contracts/plain-text.ts has it (composed, nothing invisible, single spaces),
+ * unstated facts null. Letter case carries no meaning in any of them but `report_id`:
  * identifiers and standards become upper case, all else lower case.
  */
 export function normalizeFacts(request: DecisionRequest): Facts {
@@ -293,24 +294,17 @@ export function normalizeFacts(request: DecisionRequest): Facts {
 
 function normalText(value: string | undefined): string | null {
   if (value === undefined) return null;
-  // Most values are clean already; the replacement is for the rest.
-  const clean = CLEAN.test(value)
-    ? value
-    : value
-        .toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim();
-  return clean === '' ? null : clean;
+  const plain = plainText(value);
+  return plain === '' ? null : plain;
 }
 
-const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
-
+/** Another letter case can compose anew, so that the one form is the composed one again. */
 function lower(value: string | undefined): string | null {
-  return normalText(value)?.toLowerCase() ?? null;
+  return normalText(value)?.toLowerCase().normalize('NFKC') ?? null;
 }
 
 function upper(value: string | undefined): string | null {
-  return normalText(value)?.toUpperCase() ?? null;
+  return normalText(value)?.toUpperCase().normalize('NFKC') ?? null;
 }
 
 /**

@@ -87,7 +87,7 @@ export function circumstances(
     as_of,
     evidence,
     view: viewEvidence(evidence, facts, as_of, index),
-    readings: readFacts(facts, index),
+    readings: readFacts(facts, index, as_of),
     assumed: null,
     worse_than: null,
   };

@@ -1,12 +1,12 @@
 /** What a decision still lacks: facts, documents, and the steps to get them in the order of what they unlock. */
 import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
-import type { Judgement } from './judgement.ts';
+import type { Circumstances, Judgement } from './judgement.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
   /** The values that are understood; null where any value of the fact's type is. */
   allowed: readonly string[] | null;
-  /** Guesses from words of the title: hints to choose from, never applied. */
+  /** Guesses from words of title, model and brand: hints to choose from, never applied. */
   candidates: readonly string[];
   fact: string;
   /** Ids of the rules that the fact would settle. */
@@ -35,13 +35,18 @@ export interface NextStep {
 }
 
 /** Facts that would open or settle rules, each with the rules that it settles. */
-export function missingFacts(facts: Facts, judged: Judgement, index: RuleIndex): MissingFact[] {
+export function missingFacts(
+  facts: Facts,
+  judged: Judgement,
+  { index, readings }: Circumstances,
+): MissingFact[] {
   const missing: MissingFact[] = [];
   for (const fact of judged.opening) {
     const stated = facts[fact] !== null;
     missing.push({
       allowed: allowedWords(fact, index),
-      candidates: fact === 'category' ? categoryCandidates(facts.title, index) : [],
+      candidates:
+        fact === 'category' ? (readings.words?.hints.slice(0, 5).map((hint) => hint.category) ?? []) : [],
       fact,
       settles: [],
       why: stated
@@ -86,25 +91,6 @@ function allowedWords(
     words.set(index, known);
   }
   return known[fact];
-}
-
-/** At most five categories whose keywords stand in the title, those with the longest keyword first. */
-function categoryCandidates(title: string | null, index: RuleIndex): string[] {
-  if (title === null) return [];
-  const text = ` ${title.slice(0, 300).replace(/[^a-z0-9.+-]+/g, ' ')} `;
-  const found: [string, number][] = [];
-  for (const { code, title_keywords } of index.categories.values()) {
-    let longest = 0;
-    for (const keyword of title_keywords) {
-      if (keyword.length > longest && (text.includes(` ${keyword} `) || text.includes(` ${keyword}s `)))
-        longest = keyword.length;
-    }
-    if (longest > 0) found.push([code, longest]);
-  }
-  return found
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 5)
-    .map(([code]) => code);
 }
 
 /** Documents that are asked for and not shown, what blocks first, then by the number of rules. */

@@ -137,6 +137,6 @@ export interface PackSources {
   marketplaces: unknown;
   categories: unknown;
   evidence_types: unknown;
-  /** Data that other modules read (standards, identifiers): only addressed here. */
+  /** Data that other modules read (standards, identifiers, claims, words): only addressed here. */
   data: readonly { id: string; version: string }[];
 }

@@ -287,7 +287,8 @@ const NATIONAL = new Set(['DE', 'FR']);
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
 
-function compileRule(row: Rule, pack: PackRef): CompiledRule {
+/** One row made ready for judging. Throws nothing: whether a row fits its index is `compilePacks`' to say. */
+export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   const ceiling: Level = row.verified && row.kind !== 'proposed' ? BLOCK : WARN;
   const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
   const levels = {} as Record<IntendedAction | 'unstated', Level>;

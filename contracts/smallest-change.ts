@@ -98,7 +98,7 @@ export function judgeWith(
     }
   }
   const changed = { ...facts, ...texts, attributes } as Facts;
-  const readings = Object.keys(texts).length === 0 ? on.readings : readFacts(changed, on.index);
+  const readings = Object.keys(texts).length === 0 ? on.readings : readFacts(changed, on.index, on.as_of);
   const view = evidence === null ? null : on.view;
   return judge(changed, { ...on, assumed, evidence, readings, view, worse_than });
 }
