@@ -78,7 +78,7 @@ export function missingFacts(
   return missing;
 }
 
-const words = new WeakMap<RuleIndex, { marketplace: string[]; category: string[] }>();
+const words = new WeakMap<RuleIndex, { marketplace: readonly string[]; category: readonly string[] }>();
 
 function allowedWords(
   fact: 'marketplace' | 'category' | 'intended_action',
@@ -87,7 +87,10 @@ function allowedWords(
   if (fact === 'intended_action') return INTENDED_ACTIONS;
   let known = words.get(index);
   if (!known) {
-    known = { marketplace: [...index.marketplaces.keys()], category: [...index.categories.keys()] };
+    known = {
+      marketplace: Object.freeze([...index.marketplaces.keys()]),
+      category: Object.freeze([...index.categories.keys()]),
+    };
     words.set(index, known);
   }
   return known[fact];
@@ -137,6 +140,7 @@ export function nextSteps(
   judged: Judgement,
   facts: readonly MissingFact[],
   evidence: readonly MissingEvidence[],
+  index: RuleIndex,
 ): NextStep[] {
   const steps: NextStep[] = [];
   for (const { fact, level, required } of judged.findings) {
@@ -159,10 +163,7 @@ export function nextSteps(
       unlocks,
     });
   }
-  for (const { blocks, code, name, rule_ids, usual_issuer } of evidence) {
-    const text = obtainText(code, name, usual_issuer);
-    steps.push({ action: 'obtain_evidence', blocks, target: code, text, unlocks: rule_ids.length });
-  }
+  for (const one of evidence) steps.push(obtainStep(index, one));
   const first = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 } as const;
   return steps.sort(
     (a, b) =>
@@ -170,16 +171,40 @@ export function nextSteps(
   );
 }
 
-const obtain = new Map<string, string>();
+/** Frozen steps of a code by how many rules they settle: few, known, and the same each time. */
+interface ObtainSteps {
+  text: string;
+  blocking: NextStep[];
+  open: NextStep[];
+}
 
-/** Evidence codes are few and known; a text that is put together each time would have to be flattened each time. */
-function obtainText(code: string, name: string, usual_issuer: string): string {
-  let text = obtain.get(code);
-  if (text === undefined) {
-    text = `Obtain: ${name} (usual issuer: ${usual_issuer}).`;
-    obtain.set(code, text);
+const obtain = new WeakMap<RuleIndex, Map<string, ObtainSteps>>();
+
+function obtainStep(
+  index: RuleIndex,
+  { blocks, code, name, usual_issuer, rule_ids }: MissingEvidence,
+): NextStep {
+  let codes = obtain.get(index);
+  if (codes === undefined) {
+    codes = new Map();
+    obtain.set(index, codes);
   }
-  return text;
+  let steps = codes.get(code);
+  if (steps === undefined) {
+    steps = { text: `Obtain: ${name} (usual issuer: ${usual_issuer}).`, blocking: [], open: [] };
+    codes.set(code, steps);
+  }
+  const { text } = steps;
+  const unlocks = rule_ids.length;
+  const kept = blocks ? steps.blocking : steps.open;
+  kept[unlocks] ??= Object.freeze({
+    action: 'obtain_evidence' as const,
+    blocks,
+    target: code,
+    text,
+    unlocks,
+  });
+  return kept[unlocks];
 }
 
 function step(

@@ -192,7 +192,9 @@ export function compilePacks(sources: PackSources): RuleIndex {
     };
   }
 
-  const buckets = new Map<string, Bucket>();
+  /** By marketplace, then category, then opened facets: three look-ups cost less than making one key. */
+  const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
+  let built = 0;
   return {
     packs: Object.freeze([...packRefs, ...dataRefs]),
     ruleCount: rules.length,
@@ -204,14 +206,17 @@ export function compilePacks(sources: PackSources): RuleIndex {
     facets,
     scopeOf: (category) => closures.get(category),
     bucket(marketplace, category, opened) {
-      const key = `${marketplace}|${category}|${opened}`;
-      let bucket = buckets.get(key);
-      if (!bucket) {
-        bucket = build(marketplace, category, opened);
-        // Codes and facets are few but multiply; nobody may fill the memory by combining them.
-        if (buckets.size >= 5_000) buckets.clear();
-        buckets.set(key, bucket);
+      const known = buckets.get(marketplace)?.get(category)?.get(opened);
+      if (known !== undefined) return known;
+      const bucket = build(marketplace, category, opened);
+      // Codes and facets are few but multiply; nobody may fill the memory by combining them.
+      if (built >= 5_000) {
+        buckets.clear();
+        built = 0;
       }
+      const there = buckets.get(marketplace) ?? new Map<string, Map<number, Bucket>>();
+      buckets.set(marketplace, there.set(category, (there.get(category) ?? new Map()).set(opened, bucket)));
+      built += 1;
       return bucket;
     },
   };
