@@ -3976,38 +3976,51 @@ export interface operations {
                     attributes?: {
                         age_grade_years?: number;
                         battery_wh?: number;
+                        changed_since_test?: boolean;
                         enters_from_ftz?: boolean;
                         /** Format: date */
                         fcc_authorised_on?: string;
                         has_button_cell?: boolean;
                         has_drug_claim?: boolean;
                         has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
                         has_immersion_protection?: boolean;
                         has_laser?: boolean;
                         has_lithium?: boolean;
                         has_loose_magnet?: boolean;
                         has_radio?: boolean;
+                        has_sids_claim?: boolean;
                         has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
                         has_wired_charging?: boolean;
                         /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                         internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
                         is_drop_side_crib?: boolean;
                         is_foreign_produced?: boolean;
                         is_general_service_lamp?: boolean;
                         is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
                         is_loose_cell?: boolean;
                         is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
                         is_padded_crib_bumper?: boolean;
                         is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
                         laser_power_mw?: number;
                         lumens_per_watt?: number;
                         /** Format: date */
                         manufactured_on?: string;
                         manufacturer_in_eu?: boolean;
                         on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
                         sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
                         sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
                     };
                     /** Format: date */
                     as_of?: string;
@@ -4323,38 +4336,51 @@ export interface operations {
                         attributes?: {
                             age_grade_years?: number;
                             battery_wh?: number;
+                            changed_since_test?: boolean;
                             enters_from_ftz?: boolean;
                             /** Format: date */
                             fcc_authorised_on?: string;
                             has_button_cell?: boolean;
                             has_drug_claim?: boolean;
                             has_electronics?: boolean;
+                            has_environmental_claim?: boolean;
                             has_immersion_protection?: boolean;
                             has_laser?: boolean;
                             has_lithium?: boolean;
                             has_loose_magnet?: boolean;
                             has_radio?: boolean;
+                            has_sids_claim?: boolean;
                             has_structure_function_claim?: boolean;
+                            has_us_origin_claim?: boolean;
                             has_wired_charging?: boolean;
                             /** @enum {string} */
-                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                             internet_connected?: boolean;
+                            is_bunk_bed?: boolean;
+                            is_ceramic?: boolean;
                             is_drop_side_crib?: boolean;
                             is_foreign_produced?: boolean;
                             is_general_service_lamp?: boolean;
                             is_hand_held_laser?: boolean;
+                            is_laptop?: boolean;
                             is_loose_cell?: boolean;
                             is_mains_powered?: boolean;
+                            is_motorcycle_helmet?: boolean;
                             is_padded_crib_bumper?: boolean;
                             is_recalled?: boolean;
+                            is_surgical_mask?: boolean;
                             laser_power_mw?: number;
                             lumens_per_watt?: number;
                             /** Format: date */
                             manufactured_on?: string;
                             manufacturer_in_eu?: boolean;
                             on_fcc_covered_list?: boolean;
+                            relies_on_minimum_risk?: boolean;
                             sleep_angle_degrees?: number;
+                            sold_in_minnesota?: boolean;
                             sold_in_new_york_city?: boolean;
+                            uses_short_prop65_warning?: boolean;
+                            was_removed?: boolean;
                         };
                         /** Format: date */
                         as_of?: string;
@@ -7761,38 +7787,51 @@ export interface operations {
                     attributes?: {
                         age_grade_years?: number;
                         battery_wh?: number;
+                        changed_since_test?: boolean;
                         enters_from_ftz?: boolean;
                         /** Format: date */
                         fcc_authorised_on?: string;
                         has_button_cell?: boolean;
                         has_drug_claim?: boolean;
                         has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
                         has_immersion_protection?: boolean;
                         has_laser?: boolean;
                         has_lithium?: boolean;
                         has_loose_magnet?: boolean;
                         has_radio?: boolean;
+                        has_sids_claim?: boolean;
                         has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
                         has_wired_charging?: boolean;
                         /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                         internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
                         is_drop_side_crib?: boolean;
                         is_foreign_produced?: boolean;
                         is_general_service_lamp?: boolean;
                         is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
                         is_loose_cell?: boolean;
                         is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
                         is_padded_crib_bumper?: boolean;
                         is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
                         laser_power_mw?: number;
                         lumens_per_watt?: number;
                         /** Format: date */
                         manufactured_on?: string;
                         manufacturer_in_eu?: boolean;
                         on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
                         sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
                         sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
                     };
                     documents: {
                         kind: string;
