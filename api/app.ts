@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts.ts';
 import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
@@ -22,6 +23,7 @@ import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
 import { rejectionPatternRoutes } from './rejection-patterns.ts';
+import { rulePackRoutes } from './rule-packs.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
@@ -115,6 +117,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     healthRoutes,
     openapiRoutes,
     decisionRoutes,
+    decisionLogRoutes,
+    rulePackRoutes,
     accountRoutes,
     keyRoutes,
     usageRoutes,

@@ -29,6 +29,7 @@ export const ERRORS = {
   account_key_mismatch: [403, 'The account does not belong to the presented key.'],
   not_found: [404, 'There is no such resource, or the key may not see it.'],
   family_paused: [409, 'An operator has paused the job family; it may be previewed and simulated.'],
+  decision_not_reproducible: [409, 'Judging what was logged gives another decision today.'],
   payload_too_large: [413, 'The body is larger than the service accepts.'],
   rate_limited: [429, 'Too many calls from this address.'],
   monthly_quota_exceeded: [429, "The account's monthly decision quota is used up."],

@@ -154,8 +154,8 @@ export function restsOnLaboratory({ byKind }: EvidenceView): boolean {
 }
 
 /**
- * The first day on which a document that counts now no longer does, or serves a rule of the bucket no longer; null
- * if that never comes by itself.
+ * The first day on which a document that counts now no longer does, or serves a rule of the bucket no longer, or one
+ * that is dated ahead may; null if that never comes by itself.
  */
 export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_of: string): string | null {
   let first: string | null = null;
@@ -165,6 +165,8 @@ export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_
     if (first === null || after < first) first = after;
   };
   for (const { counts, document, readings } of view?.documents ?? []) {
+    // A document from a day to come may count from that day on.
+    if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
     if (!counts) continue;
     // It counts through its last day.
     if (document.expires_on) consider(document.expires_on);

@@ -26,6 +26,9 @@ const ROWS: Readonly<Record<string, string>> = {
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
+  rule_pack: `(encode(sha256('{}'), 'hex'), 'us-radio', '1', null, 0, '{}', 'evt_1', now())`,
+  rule_pack_set: `('s', '{}', now())`,
+  decision: `(sha256('d'), 'acct_1', '{}', now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
