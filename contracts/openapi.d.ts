@@ -3575,7 +3575,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An evidence packet was checked and its report published: the packet’s hash, never the packet. */
+        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: {
             id: string;
             sequence: number;
@@ -3593,15 +3593,24 @@ export interface components {
             };
             data: {
                 report_id: string;
-                status: string;
+                /** @enum {string} */
+                status: "current" | "superseded" | "revoked";
                 packet_sha256?: string;
-                decision?: string;
+                subject_sha256?: string | null;
                 marketplace?: string | null;
                 category?: string | null;
-                valid_until?: string | null;
-                rule_packs?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                }[];
+                decision?: string;
+                decision_sha256?: string;
+                documents?: number;
+                documents_that_count?: number;
+                evidence_sha256?: string;
+                /** Format: date */
+                as_of?: string;
+                expires_on?: string | null;
+                supersedes?: string | null;
+                superseded_by?: string;
+                reason_code?: string;
+                revoked_by?: string;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
