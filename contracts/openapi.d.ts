@@ -872,7 +872,7 @@ export interface paths {
         };
         /**
          * What verification records and outcomes say together, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 1000 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 10 neighbours are looked around too.
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 500 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 5 neighbours are looked around too.
          */
         get: operations["getTrustGraph"];
         put?: never;
