@@ -5,6 +5,7 @@ import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
+import { calibrationRoutes } from './calibration.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -131,6 +132,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     outcomeRoutes,
+    calibrationRoutes,
     verificationRoutes,
     eventRoutes,
     webhookRoutes,

@@ -12,6 +12,7 @@ import { type DecisionTrail, decisionTrail } from '../contracts/decision-trail.t
 import { type EvidenceRecord, otherProduct, withPacketFacts } from '../contracts/evidence.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../contracts/facts.ts';
 import { type ReceiptPayload, signReceipt } from '../contracts/receipt.ts';
+import type { Calibration } from '../contracts/risk.ts';
 import type { PackRef, RuleIndex } from '../contracts/rules.ts';
 import type { StoredEvidence } from '../sql/verification.ts';
 import type { EvidenceDesk } from './evidence-desk.ts';
@@ -49,7 +50,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
- * Answers decision requests. A decision follows from facts, evidence, packs and day alone, so an answer
+ * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
  * that was once worked out, serialised and signed is kept and given again.
  */
 export class DecisionDesk {
@@ -63,6 +64,7 @@ export class DecisionDesk {
     sizeCalculation: (answer, key) =>
       answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
   });
+  #calibration: Calibration | null = null;
   /** JSON of the citation of each pack, by the pack's hash. */
   readonly #citations = new Map<string, string>();
 
@@ -83,6 +85,12 @@ export class DecisionDesk {
     for (const { id, sha256, event_id, sequence, leaf_hash } of leaves) {
       this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence, leaf_hash }));
     }
+    this.#kept.clear();
+  }
+
+  /** Takes the risk of answers from this calibration from now on. */
+  calibrate(calibration: Calibration): void {
+    this.#calibration = calibration;
     this.#kept.clear();
   }
 
@@ -144,6 +152,7 @@ export class DecisionDesk {
       index: this.#index,
       as_of,
       evidence,
+      calibration: this.#calibration,
     });
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
     const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256, rule_packs };
