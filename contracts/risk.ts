@@ -1,15 +1,19 @@
 /**
- * How likely a marketplace is to refuse the listing, as a Beta posterior with its equal-tailed interval,
- * and the two proportion intervals that the learning loop needs. Pure numerics; no data of its own but
- * the priors below.
+ * How likely a marketplace is to refuse the listing: a stated belief where nothing was observed, and what a
+ * calibration learned from outcomes otherwise.
  */
+import { betaInterval } from './statistics/proportions.ts';
 
-/** Where a probability comes from: nothing observed yet, or observed outcomes on top of the prior. */
+/** Where a probability comes from: nothing observed yet, or observed outcomes. */
 export type RiskBasis = 'prior' | 'calibrated';
 
 /** The risk part of a decision. Probabilities are of a refusal or removal, given the verdict. */
 export interface Risk {
   basis: RiskBasis;
+  /** The calibration that was applied, also where it had no outcomes for this; null where none was. */
+  calibration_version: string | null;
+  /** What is expected with the level below; null abstains: both may well happen, or too little is known. */
+  expects: 'acceptance' | 'rejection' | null;
   interval: [number, number];
   level: number;
   /** Observed outcomes behind the figure; 0 when the basis is the prior. */
@@ -18,13 +22,13 @@ export interface Risk {
 }
 
 /**
- * Observed outcomes by cell. A cell's key is `marketplace|category|decision`; `*|*|decision` is the pool
- * that a cell without outcomes of its own falls back to. Version and hash make a decision replayable.
+ * A calibration ready to be applied (contracts/calibration-version.ts). Version and hash make a decision
+ * replayable. The answer is a frozen object, the same each time.
  */
 export interface Calibration {
   version: string;
   sha256: string;
-  cells: Readonly<Record<string, { rejected: number; accepted: number }>>;
+  riskOf(decision: string, marketplace: string | null, category: string | null, missing: number): Risk;
 }
 
 export const RISK_LEVEL = 0.95;
@@ -42,140 +46,72 @@ const PRIORS: Readonly<Record<string, readonly [number, number]>> = {
   insufficient_facts: [0.5, 0.5],
 };
 
-const known = new Map<string, Risk>();
+export function priorOf(decision: string): readonly [refused: number, accepted: number] {
+  return PRIORS[decision] ?? [0.5, 0.5];
+}
+
+/** More kinds of missing evidence than these make no further difference to the score. */
+export const MOST_MISSING = 8;
+
+/** Raised when `predictedScore` changes: a calibration learned on one score says nothing of another. */
+export const SCORE_VERSION = 1;
 
 /**
- * The risk of one verdict. Without a calibration, or without outcomes in the cell and its pool, the basis
- * is `prior`. Results are remembered: a quantile costs about 10 microseconds, and there are few cells.
+ * The raw score that calibration learns from: the log-odds of the prior, raised by a quarter for each kind of
+ * evidence that is missing. Only its order and spacing matter; what it means is what the outcomes say.
+ */
+export function predictedScore(decision: string, missing: number): number {
+  const [refused, accepted] = priorOf(decision);
+  return Math.log(refused / accepted) + 0.25 * Math.min(missing, MOST_MISSING);
+}
+
+const priors = new Map<string, Risk>();
+
+/**
+ * The risk of one verdict, by the calibration if there is one, else the prior.
+ * @param missing kinds of evidence that are missing
  */
 export function riskOf(
   decision: string,
   marketplace: string | null,
   category: string | null,
   calibration?: Calibration | null,
+  missing = 0,
 ): Risk {
-  const cell =
-    calibration?.cells[`${marketplace}|${category}|${decision}`] ?? calibration?.cells[`*|*|${decision}`];
-  const rejected = cell?.rejected ?? 0;
-  const accepted = cell?.accepted ?? 0;
-  const key = `${decision}|${rejected}|${accepted}`;
-  const found = known.get(key);
-  if (found) return found;
-  const [priorRejected, priorAccepted] = PRIORS[decision] ?? [0.5, 0.5];
-  const a = priorRejected + rejected;
-  const b = priorAccepted + accepted;
-  const [low, high] = betaInterval(a, b, RISK_LEVEL);
-  const risk: Risk = Object.freeze({
-    basis: rejected + accepted > 0 ? ('calibrated' as const) : ('prior' as const),
-    interval: [round6(low), round6(high)] as [number, number],
-    level: RISK_LEVEL,
-    outcomes: rejected + accepted,
-    rejection_probability: round6(a / (a + b)),
-  });
-  // Counts come from a stored calibration, yet nothing bounds how many of them a process sees.
-  if (known.size >= 10_000) known.clear();
-  known.set(key, risk);
+  if (calibration) return calibration.riskOf(decision, marketplace, category, missing);
+  let risk = priors.get(decision);
+  if (risk === undefined) {
+    risk = priorRisk(decision, null);
+    priors.set(decision, risk);
+  }
   return risk;
 }
 
-/** Equal-tailed interval of Beta(a, b) at `level`, for example 0.95. */
-export function betaInterval(a: number, b: number, level: number): [number, number] {
-  const tail = (1 - level) / 2;
-  return [betaQuantile(tail, a, b), betaQuantile(1 - tail, a, b)];
+/** The prior's risk, as it is where no outcome speaks. */
+export function priorRisk(decision: string, calibration_version: string | null): Risk {
+  const [refused, accepted] = priorOf(decision);
+  return makeRisk({
+    basis: 'prior',
+    calibration_version,
+    expects: null,
+    interval: betaInterval(refused, accepted, RISK_LEVEL),
+    outcomes: 0,
+    rejection_probability: refused / (refused + accepted),
+  });
 }
 
-/**
- * Clopper-Pearson interval of `successes` in `trials`: never covers less than `level`, hence wide.
- * 0/10 at 0.95 is 0 to 0.308497.
- */
-export function clopperPearson(successes: number, trials: number, level: number): [number, number] {
-  const tail = (1 - level) / 2;
-  return [
-    successes === 0 ? 0 : betaQuantile(tail, successes, trials - successes + 1),
-    successes === trials ? 1 : betaQuantile(1 - tail, successes + 1, trials - successes),
-  ];
-}
-
-/**
- * Wilson score interval of `successes` in `trials` for the normal quantile `z` (1.959963984540054 at
- * 95 %). Stays inside [0, 1]; trials of 0 tell nothing and give [0, 1].
- */
-export function wilsonInterval(successes: number, trials: number, z = 1.959963984540054): [number, number] {
-  if (trials === 0) return [0, 1];
-  const share = successes / trials;
-  const z2 = z * z;
-  const centre = share + z2 / (2 * trials);
-  const spread = z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials));
-  const scale = 1 + z2 / trials;
-  return [
-    successes === 0 ? 0 : (centre - spread) / scale,
-    successes === trials ? 1 : (centre + spread) / scale,
-  ];
-}
-
-/** The p-quantile of Beta(a, b), to about 1e-12: bisection, because it cannot leave the bracket. */
-export function betaQuantile(p: number, a: number, b: number): number {
-  if (p <= 0) return 0;
-  if (p >= 1) return 1;
-  let low = 0;
-  let high = 1;
-  // Halving a double between 0 and 1 ends after at most 1,075 steps; near zero relative precision needs many.
-  for (let step = 0; step < 1_075; step++) {
-    const middle = (low + high) / 2;
-    if (middle === low || middle === high || high - low < 1e-12 * middle) break;
-    if (regularisedBeta(middle, a, b) < p) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
-}
-
-/** I_x(a, b), the regularised incomplete beta function, by Lentz's continued fraction. */
-export function regularisedBeta(x: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
-  // The fraction converges fast only on its own side of the mean; the other side is its mirror image.
-  return x < (a + 1) / (a + b + 2)
-    ? (front * continuedFraction(x, a, b)) / a
-    : 1 - (front * continuedFraction(1 - x, b, a)) / b;
-}
-
-function continuedFraction(x: number, a: number, b: number): number {
-  const tiny = 1e-300;
-  let c = 1;
-  let d = 1 / nonZero(1 - ((a + b) * x) / (a + 1), tiny);
-  let result = d;
-  for (let m = 1; m <= 10_000; m++) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / nonZero(1 + even * d, tiny);
-    c = nonZero(1 + even / c, tiny);
-    result *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / nonZero(1 + odd * d, tiny);
-    c = nonZero(1 + odd / c, tiny);
-    const delta = d * c;
-    result *= delta;
-    if (Math.abs(delta - 1) < 1e-15) break;
-  }
-  return result;
-}
-
-function nonZero(value: number, tiny: number): number {
-  return Math.abs(value) < tiny ? tiny : value;
-}
-
-/** ln Γ(x) for x > 0, by Stirling's series after shifting x above 10 (error below 1e-14). */
-export function logGamma(x: number): number {
-  let shift = 0;
-  let y = x;
-  while (y < 10) {
-    shift += Math.log(y);
-    y += 1;
-  }
-  const r = 1 / (y * y);
-  const series =
-    (1 / 12 - r * (1 / 360 - r * (1 / 1260 - r * (1 / 1680 - r * (1 / 1188 - (r * 691) / 360_360))))) / y;
-  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + series - shift;
+/** A frozen risk with its figures rounded to six digits. */
+export function makeRisk(risk: Omit<Risk, 'level'>): Risk {
+  const { basis, calibration_version, expects, interval, outcomes, rejection_probability } = risk;
+  return Object.freeze({
+    basis,
+    calibration_version,
+    expects,
+    interval: [round6(interval[0]), round6(interval[1])] as [number, number],
+    level: RISK_LEVEL,
+    outcomes,
+    rejection_probability: round6(rejection_probability),
+  });
 }
 
 function round6(value: number): number {

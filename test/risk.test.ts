@@ -1,13 +1,14 @@
 import t, { type Test } from 'tap';
+import { VERDICTS } from '../contracts/decision.ts';
+import { predictedScore, riskOf } from '../contracts/risk.ts';
 import {
   betaInterval,
   betaQuantile,
   clopperPearson,
   logGamma,
   regularisedBeta,
-  riskOf,
   wilsonInterval,
-} from '../contracts/risk.ts';
+} from '../contracts/statistics/proportions.ts';
 
 function near(
   t: Test,
@@ -79,36 +80,20 @@ t.test('quantile and distribution undo each other, also in the far tails', (t) =
   t.end();
 });
 
-t.test(
-  'without outcomes the basis is the prior, and outcomes move the figure and narrow the interval',
-  (t) => {
-    const prior = riskOf('hold', 'amazon_us', 'toys');
-    t.match(prior, { basis: 'prior', outcomes: 0, level: 0.95 });
-    const calibration = {
-      version: '1',
-      sha256: '0'.repeat(64),
-      cells: {
-        'amazon_us|toys|hold': { rejected: 2, accepted: 48 },
-        '*|*|hold': { rejected: 30, accepted: 10 },
-      },
-    };
-    const own = riskOf('hold', 'amazon_us', 'toys', calibration);
-    t.match(own, { basis: 'calibrated', outcomes: 50 });
-    t.ok(own.rejection_probability < prior.rejection_probability);
-    t.ok(own.interval[1] - own.interval[0] < prior.interval[1] - prior.interval[0]);
-    const pooled = riskOf('hold', 'amazon_de', 'toys', calibration);
-    t.match(pooled, { basis: 'calibrated', outcomes: 40 });
-    t.equal(riskOf('proceed', 'amazon_us', 'toys', calibration).basis, 'prior');
-    for (const verdict of [
-      'proceed',
-      'proceed_with_conditions',
-      'hold',
-      'do_not_proceed',
-      'insufficient_facts',
-    ]) {
-      const { interval, rejection_probability } = riskOf(verdict, null, null);
-      t.ok(interval[0] < rejection_probability && rejection_probability < interval[1], verdict);
-    }
-    t.end();
-  },
-);
+t.test('without outcomes the risk is a prior with an honest interval, and abstains', (t) => {
+  for (const verdict of VERDICTS) {
+    const risk = riskOf(verdict, null, null);
+    t.match(risk, { basis: 'prior', outcomes: 0, level: 0.95, calibration_version: null, expects: null });
+    const [low, high] = risk.interval;
+    t.ok(low < risk.rejection_probability && risk.rejection_probability < high, verdict);
+  }
+  t.equal(riskOf('hold', 'amazon_us', 'toys'), riskOf('hold', 'etsy', null), 'the same object each time');
+  t.end();
+});
+
+t.test('the raw score rises with the verdict and with what is missing, up to a limit', (t) => {
+  t.ok(predictedScore('hold', 0) > predictedScore('proceed', 0));
+  t.ok(predictedScore('proceed', 1) > predictedScore('proceed', 0));
+  t.equal(predictedScore('proceed', 8), predictedScore('proceed', 80));
+  t.end();
+});

@@ -1,0 +1,134 @@
+/** Whether something is there at all: exact tests of two-by-two tables, and corrections for asking often. */
+import { logGamma } from './proportions.ts';
+
+/** A two-by-two table: cases with and without the trait, and hits among each. */
+export interface Split {
+  cases: number;
+  hits: number;
+  other_cases: number;
+  other_hits: number;
+}
+
+/** What is left out of a tail, relative to the whole: far below any threshold, and added back to the answer. */
+const NEGLIGIBLE = 1e-40;
+
+const logFactorials: number[] = [0];
+
+function logFactorial(n: number): number {
+  // A table of what is asked for all the time; the rest is worked out each time.
+  if (n > 100_000) return logGamma(n + 1);
+  for (let i = logFactorials.length; i <= n; i++) {
+    logFactorials.push((logFactorials[i - 1] as number) + Math.log(i));
+  }
+  return logFactorials[n] as number;
+}
+
+/** Probabilities of `low`, `low + 1`, … hits among the cases with the trait, all margins given. */
+function hypergeometric({ cases, hits, other_cases, other_hits }: Split): {
+  low: number;
+  weights: Float64Array;
+} {
+  const total = cases + other_cases;
+  const all = hits + other_hits;
+  const low = Math.max(0, all - other_cases);
+  const high = Math.min(cases, all);
+  const constant =
+    logFactorial(all) +
+    logFactorial(total - all) +
+    logFactorial(cases) +
+    logFactorial(other_cases) -
+    logFactorial(total);
+  const weights = new Float64Array(high - low + 1);
+  for (let x = low; x <= high; x++) {
+    weights[x - low] = Math.exp(
+      constant -
+        logFactorial(x) -
+        logFactorial(cases - x) -
+        logFactorial(all - x) -
+        logFactorial(other_cases - all + x),
+    );
+  }
+  return { low, weights };
+}
+
+/**
+ * Fisher's exact test, one-sided: the probability of at least as many hits among the cases with the trait, were the
+ * trait without meaning. [[3, 1], [1, 3]] gives 17/70.
+ */
+export function fisherExact(split: Split): number {
+  const { low, weights } = hypergeometric(split);
+  let sum = 0;
+  // From the far end, where the terms are smallest.
+  for (let x = low + weights.length - 1; x >= split.hits; x--) sum += weights[x - low] as number;
+  return Math.min(1, sum);
+}
+
+/**
+ * The same question asked within each stratum, and answered once: the exact conditional test of a common odds ratio
+ * of one. What differs between strata (times, marketplaces) cannot pass for an effect of the trait. With one
+ * stratum it is Fisher's test.
+ */
+export function stratifiedFisher(strata: readonly Split[]): number {
+  let low = 0;
+  let observed = 0;
+  let dropped = 0;
+  let distribution = new Float64Array([1]);
+  for (const split of strata) {
+    if (split.cases === 0 || split.other_cases === 0) continue;
+    if (split.hits + split.other_hits === 0) continue;
+    observed += split.hits;
+    const next = hypergeometric(split);
+    const trimmed = trim(convolve(distribution, next.weights));
+    distribution = trimmed.weights;
+    low += next.low + trimmed.below;
+    dropped += trimmed.dropped;
+  }
+  let sum = dropped;
+  for (let x = low + distribution.length - 1; x >= Math.max(observed, low); x--)
+    sum += distribution[x - low] as number;
+  return Math.min(1, sum);
+}
+
+function convolve(one: Float64Array, other: Float64Array): Float64Array {
+  const both = new Float64Array(one.length + other.length - 1);
+  one.forEach((a, i) => {
+    other.forEach((b, j) => {
+      both[i + j] = (both[i + j] as number) + a * b;
+    });
+  });
+  return both;
+}
+
+/** Without the ends that hold next to nothing: how many values went from below, and how much of the whole in all. */
+function trim(weights: Float64Array): { weights: Float64Array<ArrayBuffer>; below: number; dropped: number } {
+  let from = 0;
+  let to = weights.length;
+  let dropped = 0;
+  while (to - from > 1 && (weights[from] as number) < NEGLIGIBLE) dropped += weights[from++] as number;
+  while (to - from > 1 && (weights[to - 1] as number) < NEGLIGIBLE) dropped += weights[--to] as number;
+  return { weights: weights.slice(from, to), below: from, dropped };
+}
+
+/** p-values adjusted by Benjamini and Hochberg (1995): those at most q are discoveries, falsely so in q of them. */
+export function benjaminiHochberg(p: readonly number[]): number[] {
+  return stepUp(p, 1);
+}
+
+/** By Benjamini and Yekutieli (2001), which holds whatever way the tests depend on one another. */
+export function benjaminiYekutieli(p: readonly number[]): number[] {
+  let harmonic = 0;
+  for (let i = 1; i <= p.length; i++) harmonic += 1 / i;
+  return stepUp(p, harmonic);
+}
+
+function stepUp(p: readonly number[], factor: number): number[] {
+  const adjusted = new Array<number>(p.length);
+  const order = p.map((_, i) => i).sort((a, b) => (p[b] as number) - (p[a] as number));
+  let smallest = 1;
+  order.forEach((index, fromLargest) => {
+    const rank = p.length - fromLargest;
+    smallest = Math.min(smallest, ((p[index] as number) * factor * p.length) / rank);
+    adjusted[index] = smallest;
+  });
+  return adjusted;
+}
