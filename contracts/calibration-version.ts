@@ -114,10 +114,19 @@ export function probabilityAt(
   coarser: number | null,
 ): number {
   const { platt, staircase } = group;
+  // A curve through other verdicts says nothing of one that it never saw.
+  if (!observes(group, decision)) return coarser ?? meanOf(priorOf(decision));
   if (platt !== null) return 1 / (1 + Math.exp(platt.a * predictedScore(decision, missing) + platt.b));
   if (staircase !== null)
     return onStairs(staircase, predictedScore(decision, missing), (step) => step.probability);
-  const [a, b] = posterior(group, decision, coarser);
+  return meanOf(posterior(group, decision, coarser));
+}
+
+function observes({ cells }: Parameters, decision: string): boolean {
+  return cells[decision] !== undefined;
+}
+
+function meanOf([a, b]: readonly [number, number]): number {
   return a / (a + b);
 }
 
@@ -195,12 +204,10 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
   function figure(name: string, decision: string, missing: number): Risk {
     const group = groups[name];
     const coarser = coarserOf(name);
-    if (group === undefined)
-      return coarser === null ? priorRisk(decision, version) : known(coarser, decision, missing);
-    const [rejected, accepted] = group.cells[decision] ?? [0, 0];
-    if (group.method === 'beta_bernoulli' && rejected + accepted === 0) {
+    if (group === undefined || !observes(group, decision)) {
       return coarser === null ? priorRisk(decision, version) : known(coarser, decision, missing);
     }
+    const [rejected, accepted] = group.cells[decision] as [number, number];
     const above = probabilityOf(coarser, decision, missing);
     const p = probabilityAt(group, decision, missing, above);
     return makeRisk({
@@ -220,8 +227,7 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
     if (group !== undefined)
       return probabilityAt(group, decision, missing, probabilityOf(coarser, decision, missing));
     if (coarser !== null) return probabilityOf(coarser, decision, missing);
-    const [refused, accepted] = priorOf(decision);
-    return refused / (refused + accepted);
+    return meanOf(priorOf(decision));
   }
 
   function expected(name: string, p: number): Risk['expects'] {

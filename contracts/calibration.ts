@@ -15,7 +15,7 @@ import {
   WHOLE,
 } from './calibration-version.ts';
 import { contentSha256 } from './canonical.ts';
-import { predictedScore, priorOf, SCORE_VERSION } from './risk.ts';
+import { MOST_MISSING, predictedScore, priorOf, SCORE_VERSION } from './risk.ts';
 import { fitPlatt, isotonic, type ScoreCount } from './statistics/regression.ts';
 import { conformalThreshold, pairedBootstrap, seededRandom, seedOf } from './statistics/resampling.ts';
 import { brierScore, type Forecast, logLoss, reliabilityOf } from './statistics/scoring.ts';
@@ -44,7 +44,7 @@ export const GROUP_FROM = 5;
 export const ABSTENTION_ALPHA = 0.1;
 /** Where the later outcomes are cut into test stretches, as shares of all of them by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
-const RESAMPLES = 400;
+const RESAMPLES = 200;
 
 type Parameters = Pick<CalibrationGroup, 'method' | 'cells' | 'platt' | 'staircase'>;
 
@@ -59,9 +59,11 @@ type Predict = (decision: string, missing: number) => number;
 
 /** Learns a document from outcomes, in any order. Counts of a verdict nobody knows are taken as they are. */
 export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDocument {
-  const counts = outcomes.filter(({ rejected, accepted }) => rejected + accepted > 0).sort(byTime);
+  const counts = outcomes
+    .filter(({ rejected, accepted }) => rejected + accepted > 0)
+    .sort((one, other) => one.decided - other.decided);
   const cuts = cutsOf(counts);
-  const members = membersOf(counts);
+  const members = membersOf(mergeAlike(counts, cuts));
   const learned = new Map<string, Predict[]>();
   const groups: Record<string, CalibrationGroup> = {};
   // Coarse before fine: a group starts from what is coarser.
@@ -69,7 +71,7 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
     const own = members.get(name) as OutcomeCount[];
     const coarser = coarserOf(name);
     const above = coarser === null ? undefined : learned.get(coarser);
-    const { group, predictors } = learnGroup(own, foldsOf(own, cuts), above);
+    const { group, predictors } = learnGroup(own, foldsOf(own, cuts.length), above);
     learned.set(name, predictors);
     groups[name] = group;
   }
@@ -85,10 +87,6 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
   };
 }
 
-function byTime(one: OutcomeCount, other: OutcomeCount): number {
-  return one.decided - other.decided || one.known - other.known;
-}
-
 function coarseFirst(one: string, other: string): number {
   const stars = (name: string) => name.split('|').filter((part) => part === '*').length;
   return stars(other) - stars(one) || (one < other ? -1 : 1);
@@ -102,23 +100,44 @@ function cutsOf(counts: readonly OutcomeCount[]): number[] {
   const total = casesOf(counts);
   const cuts: number[] = [];
   let passed = 0;
+  let time: number | null = null;
   for (const { decided, rejected, accepted } of counts) {
     const next = CUTS[cuts.length];
     if (next === undefined) break;
-    if (passed >= next * total && decided !== cuts.at(-1)) cuts.push(decided);
+    // What was decided at one time is not divided.
+    if (decided !== time) {
+      time = decided;
+      if (passed >= next * total) cuts.push(decided);
+    }
     passed += rejected + accepted;
   }
   return cuts;
 }
 
-function foldsOf(counts: readonly OutcomeCount[], cuts: readonly number[]): Fold[] {
-  return cuts.map((from, i) => {
-    const to = cuts[i + 1] ?? Number.POSITIVE_INFINITY;
-    return {
-      train: counts.filter(({ decided, known }) => decided < from && known < from),
-      test: counts.filter(({ decided }) => decided >= from && decided < to),
-    };
-  });
+/** Counts with the stretches of time in place of times: 0 before the first cut. Alike ones are added up. */
+function mergeAlike(counts: readonly OutcomeCount[], cuts: readonly number[]): OutcomeCount[] {
+  const merged = new Map<string, OutcomeCount>();
+  const stretchOf = (time: number) => cuts.filter((cut) => cut <= time).length;
+  for (const { marketplace, category, decision, missing: lacking, ...count } of counts) {
+    const missing = Math.min(lacking, MOST_MISSING);
+    const decided = stretchOf(count.decided);
+    const known = stretchOf(count.known);
+    const key = JSON.stringify([marketplace, category, decision, missing, decided, known]);
+    const found = merged.get(key);
+    if (found) {
+      found.rejected += count.rejected;
+      found.accepted += count.accepted;
+    } else merged.set(key, { ...count, marketplace, category, decision, missing, decided, known });
+  }
+  // In an order of their own, so that sums do not hang on the order in which outcomes came.
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}
+
+function foldsOf(counts: readonly OutcomeCount[], cuts: number): Fold[] {
+  return Array.from({ length: cuts }, (_, i) => ({
+    train: counts.filter(({ decided, known }) => decided <= i && known <= i),
+    test: counts.filter(({ decided }) => decided === i + 1),
+  }));
 }
 
 function membersOf(counts: readonly OutcomeCount[]): Map<string, OutcomeCount[]> {

@@ -1,0 +1,95 @@
+/** Cases as sets of bits, one bit a case: what the search for patterns intersects and counts. */
+
+/** A decision whose outcome is known, as the traits it had. */
+export interface MiningCase {
+  id: string;
+  /**
+   * `marketplace=…`, `category=…`, `action=…` say where; `fact=value` and `missing=code` say what. One value of
+   * each, but of `missing` any number.
+   */
+  items: readonly string[];
+  rejected: boolean;
+  /** Milliseconds since 1970. */
+  decided: number;
+}
+
+export interface Coverage {
+  /** Names of the items, sorted; everything else names them by their place here. */
+  items: string[];
+  /** The cases with each item. */
+  of: Uint32Array[];
+  all: Uint32Array;
+  rejected: Uint32Array;
+  /** For each case the number of its stratum: stretch of time with marketplace, with category, or with both. */
+  strata: { marketplace: Int32Array; category: Int32Array; both: Int32Array };
+}
+
+/**
+ * The coverage of cases that stand in the order of time.
+ * @param stretches into how many stretches of about as many cases the time is cut
+ */
+export function coverageOf(cases: readonly MiningCase[], stretches: number): Coverage {
+  const names = [...new Set(cases.flatMap(({ items }) => items))].sort();
+  const places = new Map(names.map((name, i) => [name, i]));
+  const empty = () => new Uint32Array(Math.ceil(cases.length / 32));
+  const of = names.map(empty);
+  const all = empty();
+  const rejected = empty();
+  const strata = {
+    // What is left out of the comparison is left out of the stratum.
+    marketplace: new Int32Array(cases.length),
+    category: new Int32Array(cases.length),
+    both: new Int32Array(cases.length),
+  };
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string) => {
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(name, number);
+    }
+    return number;
+  };
+  cases.forEach((one, i) => {
+    const word = i >>> 5;
+    const bit = 1 << (i & 31);
+    const set = (bits: Uint32Array) => {
+      bits[word] = (bits[word] as number) | bit;
+    };
+    set(all);
+    if (one.rejected) set(rejected);
+    for (const item of one.items) set(of[places.get(item) as number] as Uint32Array);
+    const stretch = Math.floor((i * stretches) / cases.length);
+    const marketplace = one.items.find((item) => item.startsWith('marketplace='));
+    const category = one.items.find((item) => item.startsWith('category='));
+    strata.marketplace[i] = numberOf(`${stretch}||${category}`);
+    strata.category[i] = numberOf(`${stretch}|${marketplace}|`);
+    strata.both[i] = numberOf(`${stretch}|${marketplace}|${category}`);
+  });
+  return { items: names, of, all, rejected, strata };
+}
+
+export function intersect(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const both = new Uint32Array(one.length);
+  for (let i = 0; i < one.length; i++) both[i] = (one[i] as number) & (other[i] as number);
+  return both;
+}
+
+/** What is in `one` and not in `other`. */
+export function subtract(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const rest = new Uint32Array(one.length);
+  for (let i = 0; i < one.length; i++) rest[i] = (one[i] as number) & ~(other[i] as number);
+  return rest;
+}
+
+/** How many cases are in both. */
+export function sizeOf(one: Uint32Array, other: Uint32Array): number {
+  let size = 0;
+  for (let i = 0; i < one.length; i++) {
+    let bits = (one[i] as number) & (other[i] as number);
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    size += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return size;
+}
