@@ -4,8 +4,8 @@
 export interface MiningCase {
   id: string;
   /**
-   * `marketplace=…`, `category=…`, `action=…` say where; `fact=value` and `missing=code` say what. One value of
-   * each, but of `missing` any number.
+   * `marketplace=…`, `category=…`, `action=…` say where; `fact=value` and `missing=code` say what. Of `missing` there
+   * may be any number, and of `category` too: the product's own stands first.
    */
   items: readonly string[];
   rejected: boolean;

@@ -8,6 +8,7 @@ import type { EvidenceRecord } from './evidence.ts';
 import {
   ATTRIBUTE_NAMES,
   type AttributeName,
+  type Attributes,
   type AttributeValue,
   attributeSpec,
   type DecisionRequest,
@@ -17,7 +18,7 @@ import {
 } from './facts.ts';
 import type { Pattern } from './mining.ts';
 import type { Condition, Rule, RulePack, Severity } from './rule-pack.ts';
-import type { RuleIndex } from './rules.ts';
+import { predicate, type RuleIndex, TRUE } from './rules.ts';
 import { wilsonInterval } from './statistics/proportions.ts';
 
 /** What a decision leaves behind that patterns are made of. */
@@ -30,12 +31,42 @@ export interface DecidedFacts {
   missing: readonly string[];
 }
 
+/**
+ * The categories whose rules concern a product, as the rule packs have it: its own first, its ancestors, and those that
+ * its traits bring along; without `any`, which says nothing.
+ */
+export function scopeOf(
+  { category, attributes }: Pick<DecidedFacts, 'category' | 'attributes'>,
+  index: RuleIndex,
+): string[] {
+  if (category === null) return [];
+  const scope = new Set<string>();
+  const walk = (code: string): void => {
+    if (scope.has(code)) return;
+    scope.add(code);
+    index.categories.get(code)?.parents.forEach(walk);
+  };
+  walk(category);
+  const effective = Object.fromEntries(
+    ATTRIBUTE_NAMES.map((name) => [name, attributes[name] ?? null]),
+  ) as Attributes;
+  for (const code of scope) {
+    for (const [name, value] of Object.entries(index.categories.get(code)?.implies ?? {}))
+      effective[name as AttributeName] ??= value;
+  }
+  for (const { code, opened_by } of index.categories.values()) {
+    if (opened_by !== undefined && predicate(opened_by)(effective) === TRUE) walk(code);
+  }
+  scope.delete('any');
+  return [...scope];
+}
+
 /** The items of a decision. Numbers and dates are left out: there is no telling which of their values are alike. */
-export function itemsOf(decided: DecidedFacts): string[] {
-  const { marketplace, category, intended_action, attributes, missing } = decided;
+export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
+  const { marketplace, intended_action, attributes, missing } = decided;
   const items: string[] = [];
   if (marketplace !== null) items.push(`marketplace=${marketplace}`);
-  if (category !== null) items.push(`category=${category}`);
+  for (const code of scopeOf(decided, index)) items.push(`category=${code}`);
   if (intended_action !== null) items.push(`action=${intended_action}`);
   for (const name of ATTRIBUTE_NAMES) {
     const value = attributes[name] ?? null;
