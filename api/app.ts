@@ -5,6 +5,7 @@ import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { parseAsJson } from './bodies.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
@@ -20,6 +21,7 @@ import { outcomeRoutes } from './outcome.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
+import { rulePackRoutes } from './rule-packs.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
@@ -111,6 +113,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     healthRoutes,
     openapiRoutes,
     decisionRoutes,
+    decisionLogRoutes,
+    rulePackRoutes,
     accountRoutes,
     keyRoutes,
     usageRoutes,

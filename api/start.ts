@@ -18,8 +18,10 @@ import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
+import { EvidenceDesk } from './evidence-desk.ts';
 import { LogSigner } from './log-signer.ts';
 import { Metering } from './metering.ts';
+import { publishRulePacks } from './rule-packs.ts';
 import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
@@ -30,6 +32,8 @@ export interface StartOptions {
   log?: FastifyBaseLogger;
   /** Holds every answer against its documented shape. For tests. */
   checkResponses?: boolean;
+  /** False leaves the rule packs unpublished, and the log without events that a test did not make. */
+  publishPacks?: boolean;
 }
 
 export interface Running {
@@ -59,6 +63,8 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
     const service = assemble(settings, { clock, log, database, boss, signingKey });
     closing.push(() => service.metering.idle());
+    // Before anything is answered: each decision cites the leaves that publish its packs.
+    if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
     const ticks = startProcessTicks({ database, log });
@@ -119,6 +125,7 @@ function assemble(
       index: shippedIndex(),
       signingKey,
       baseUrl: () => service.baseUrl,
+      evidence: new EvidenceDesk(database),
     }),
   };
   return service;

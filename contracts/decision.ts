@@ -100,11 +100,14 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
   return decideWithJson(facts, options).decision;
 }
 
-/** The document and the very bytes that `decision_sha256` is over, so that nobody has to serialise it again. */
+/**
+ * The document, the very bytes that `decision_sha256` is over and those that `inputs_sha256` is over, so that nobody
+ * has to serialise them again.
+ */
 export function decideWithJson(
   facts: Facts,
   options: DecideOptions,
-): { decision: Decision; hashed_json: string } {
+): { decision: Decision; hashed_json: string; inputs_json: string } {
   const { index, as_of } = options;
   if (!ISO_DATE.test(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
@@ -113,6 +116,7 @@ export function decideWithJson(
   const judged = judge(facts, on);
   const missing_facts = missingFacts(facts, judged, index);
   const missing_evidence = missingEvidence(judged, index);
+  const inputs_json = inputsJson(facts, evidence, options);
   const body: Omit<Decision, 'decision_sha256'> = {
     action: actionOf(judged),
     as_of,
@@ -126,7 +130,7 @@ export function decideWithJson(
     evidence: evidenceEcho(facts, evidence, on),
     facts: echo(facts),
     identifiers: on.readings.identifiers,
-    inputs_sha256: inputsSha256(facts, evidence, options),
+    inputs_sha256: sha256Hex(inputs_json),
     intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
     missing_evidence,
     missing_facts,
@@ -144,7 +148,7 @@ export function decideWithJson(
     valid_until: validUntil(judged, on),
   };
   const hashed_json = bodyJson(body);
-  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json };
+  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json, inputs_json };
 }
 
 /**
@@ -227,28 +231,30 @@ function statedAttributes(facts: Facts): Record<string, AttributeValue> {
   return stated;
 }
 
-/** SHA-256 of everything that went in: facts in full, evidence, day, calibration and the packs as a whole. */
-function inputsSha256(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
+/**
+ * Everything that went in: facts in full, day, evidence, calibration and the packs as a whole; the last three by
+ * hash. What is logged of a decision is this text, and contracts/decision-log.ts reads it again.
+ */
+function inputsJson(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
   const texts: Record<string, string | null> = {};
   for (const name of TEXT_FACTS) texts[name] = facts[name];
-  return sha256Hex(
-    JSON.stringify({
-      as_of: options.as_of,
-      attributes: statedAttributes(facts),
-      calibration: options.calibration?.sha256 ?? null,
-      evidence: evidence === null ? null : evidenceInput(evidence),
-      facts: texts,
-      rule_packs: packsSha256(options.index),
-    }),
-  );
+  return JSON.stringify({
+    as_of: options.as_of,
+    attributes: statedAttributes(facts),
+    calibration: options.calibration?.sha256 ?? null,
+    evidence: evidence === null ? null : evidenceInput(evidence),
+    facts: texts,
+    rule_packs: packsSha256(options.index),
+  });
 }
 
 const packHashes = new WeakMap<RuleIndex, string>();
 
-function packsSha256(index: RuleIndex): string {
+/** One hash for all packs and data files together, in the order in which they are judged. */
+export function packsSha256(index: RuleIndex): string {
   let found = packHashes.get(index);
   if (found === undefined) {
-    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256).sort()));
+    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256)));
     packHashes.set(index, found);
   }
   return found;
@@ -268,16 +274,38 @@ const DOCUMENT_KEYS = [
   'standard',
 ] as const;
 
+/** The documents go in by one hash: they are their owner's, and who asks about a report gets to see the inputs' hash. */
 function evidenceInput(evidence: EvidenceRecord): object {
-  const text = (value: string | null | undefined) => value?.toWellFormed() ?? null;
   return {
-    documents: evidence.documents.map((document) =>
-      Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, text(document[key])])),
-    ),
-    packet_sha256: text(evidence.packet_sha256),
-    report_id: text(evidence.report_id),
+    content_sha256: evidenceSha256(evidence),
+    packet_sha256: wellFormed(evidence.packet_sha256),
+    report_id: wellFormed(evidence.report_id),
     status: evidence.status,
   };
+}
+
+const evidenceHashes = new WeakMap<EvidenceRecord, string>();
+
+/** One hash for all that a record shows: its documents, and the product that they are for. */
+export function evidenceSha256(evidence: EvidenceRecord): string {
+  let found = evidenceHashes.get(evidence);
+  if (found === undefined) {
+    const product = Object.entries(evidence.product ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+    found = sha256Hex(
+      JSON.stringify({
+        documents: evidence.documents.map((document) =>
+          Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, wellFormed(document[key])])),
+        ),
+        product: Object.fromEntries(product.map(([key, value]) => [key, wellFormed(value)])),
+      }),
+    );
+    evidenceHashes.set(evidence, found);
+  }
+  return found;
+}
+
+function wellFormed(value: string | null | undefined): string | null {
+  return value?.toWellFormed() ?? null;
 }
 
 function evidenceEcho(

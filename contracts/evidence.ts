@@ -25,11 +25,16 @@ export interface EvidenceDocument {
 
 export type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
 
+/** The product a packet is for, as far as it says, in normal form. */
+export type EvidenceProduct = Pick<Facts, 'brand' | 'listing_id' | 'marketplace' | 'model'>;
+
 export interface EvidenceRecord {
   report_id: string | null;
   packet_sha256: string | null;
   status: EvidenceStatus;
   documents: readonly EvidenceDocument[];
+  /** Left out where the evidence comes with the request itself. */
+  product?: EvidenceProduct | null;
 }
 
 export interface JudgedDocument {

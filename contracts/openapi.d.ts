@@ -42,15 +42,139 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.
+         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.
+         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
          */
         post: operations["postAgentDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metered decisions, newest first
+         * @description One row a call. An account sees its own of one month (`period`, the running one by default); an operator all. A page may hold fewer rows than `limit`, or none, where few fit the filters: it ends where `next_cursor` is null.
+         */
+        get: operations["getAgentDecisions"];
+        put?: never;
+        /**
+         * Up to a hundred questions at once
+         * @description Answers in the order of `requests`. One request that does not fit refuses all, by its path (`requests.3.title`). Metered by number: where fewer are left of the month, or of the demo’s minute, none is answered.
+         */
+        post: operations["postAgentDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions/{decision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision as it was given
+         * @description Made again from what was logged, and shown only if its hash is that of the decision that was given. `generated_at` is when it was given first; to look at it is not metered.
+         */
+        get: operations["getAgentDecisionsDecisionId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions/{decision_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision judged again from what was logged
+         * @description With the rule packs, the evidence and the day of then. `identical` says whether every byte is the same; `differs` names what is not what it was.
+         */
+        get: operations["getAgentDecisionsDecisionIdReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rule-packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule packs on record, newest first
+         * @description Every version that decisions were ever judged by, with the leaf of the log that publishes it.
+         */
+        get: operations["getRulePacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rule-packs/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A rule pack by its hash
+         * @description `sha256` is over the RFC 8785 form of `content`.
+         */
+        get: operations["getRulePacksSha256"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule-packs/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The very bytes that a rule pack’s hash is over
+         * @description `file` is the hash followed by `.json`; the answer hashes to it.
+         */
+        get: operations["getRulePacksFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1542,7 +1666,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -1762,18 +1886,35 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
                         identifiers: {
                             [key: string]: unknown;
                         }[];
                         risk: {
                             /** @enum {string} */
                             basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
                         } & {
                             [key: string]: unknown;
                         };
-                        evidence: {
+                        evidence: ({
+                            status: string;
+                        } & {
                             [key: string]: unknown;
-                        } | null;
+                        }) | null;
+                        facts_from_report?: string[];
                         rule_packs: ({
                             id: string;
                             sha256: string;
@@ -1796,6 +1937,14 @@ export interface operations {
                             signature: string;
                         } & {
                             [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
                         };
                         links: {
                             [key: string]: string;
@@ -1913,6 +2062,8 @@ export interface operations {
                         sleep_angle_degrees?: number;
                         sold_in_new_york_city?: boolean;
                     };
+                    /** Format: date */
+                    as_of?: string;
                 };
             };
         };
@@ -1959,18 +2110,35 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
                         identifiers: {
                             [key: string]: unknown;
                         }[];
                         risk: {
                             /** @enum {string} */
                             basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
                         } & {
                             [key: string]: unknown;
                         };
-                        evidence: {
+                        evidence: ({
+                            status: string;
+                        } & {
                             [key: string]: unknown;
-                        } | null;
+                        }) | null;
+                        facts_from_report?: string[];
                         rule_packs: ({
                             id: string;
                             sha256: string;
@@ -1993,6 +2161,14 @@ export interface operations {
                             signature: string;
                         } & {
                             [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
                         };
                         links: {
                             [key: string]: string;
@@ -2047,6 +2223,943 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                period?: string;
+                account_id?: string;
+                decision?: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                marketplace?: string;
+                category?: string;
+                intended_action?: string;
+                report_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decision_log.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        decisions: {
+                            decision_id: string;
+                            usage_id: string;
+                            account_id: string;
+                            decision_sha256: string;
+                            decision: string | null;
+                            marketplace: string | null;
+                            category: string | null;
+                            intended_action: string | null;
+                            report_id: string | null;
+                            missing_evidence: number | null;
+                            /** Format: date-time */
+                            occurred_at: string;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAgentDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    requests: {
+                        report_id?: string;
+                        packet_sha256?: string;
+                        marketplace?: string;
+                        category?: string;
+                        title?: string;
+                        brand?: string;
+                        model?: string;
+                        listing_id?: string;
+                        fcc_id?: string;
+                        lab?: string;
+                        standard?: string;
+                        intended_action?: string;
+                        attributes?: {
+                            age_grade_years?: number;
+                            battery_wh?: number;
+                            enters_from_ftz?: boolean;
+                            /** Format: date */
+                            fcc_authorised_on?: string;
+                            has_button_cell?: boolean;
+                            has_drug_claim?: boolean;
+                            has_electronics?: boolean;
+                            has_immersion_protection?: boolean;
+                            has_laser?: boolean;
+                            has_lithium?: boolean;
+                            has_loose_magnet?: boolean;
+                            has_radio?: boolean;
+                            has_structure_function_claim?: boolean;
+                            has_wired_charging?: boolean;
+                            /** @enum {string} */
+                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                            internet_connected?: boolean;
+                            is_drop_side_crib?: boolean;
+                            is_foreign_produced?: boolean;
+                            is_general_service_lamp?: boolean;
+                            is_hand_held_laser?: boolean;
+                            is_loose_cell?: boolean;
+                            is_mains_powered?: boolean;
+                            is_padded_crib_bumper?: boolean;
+                            is_recalled?: boolean;
+                            laser_power_mw?: number;
+                            lumens_per_watt?: number;
+                            /** Format: date */
+                            manufactured_on?: string;
+                            manufacturer_in_eu?: boolean;
+                            on_fcc_covered_list?: boolean;
+                            sleep_angle_degrees?: number;
+                            sold_in_new_york_city?: boolean;
+                        };
+                        /** Format: date */
+                        as_of?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decisions.v1";
+                        decisions: ({
+                            /** @enum {string} */
+                            schema_version: "service.agent_decision.v1";
+                            decision_id: string;
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            action: string;
+                            /** Format: date */
+                            as_of: string;
+                            intended_action: string | null;
+                            facts: {
+                                [key: string]: unknown;
+                            };
+                            reasons: ({
+                                rule_id: string;
+                                severity: string;
+                                fact: string;
+                                message: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            missing_facts: ({
+                                fact: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            missing_evidence: ({
+                                code: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            next_steps: ({
+                                action: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            smallest_change: ({
+                                changes: {
+                                    [key: string]: unknown;
+                                }[];
+                                decision_after: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** Format: date */
+                            valid_until: string;
+                            identifiers: {
+                                [key: string]: unknown;
+                            }[];
+                            risk: {
+                                /** @enum {string} */
+                                basis: "prior" | "calibrated";
+                                interval: [
+                                    number,
+                                    number
+                                ];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            evidence: ({
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            facts_from_report?: string[];
+                            rule_packs: ({
+                                id: string;
+                                sha256: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            inputs_sha256: string;
+                            decision_sha256: string;
+                            /** Format: date-time */
+                            generated_at: string;
+                            metering: {
+                                metered: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            boundary: {
+                                [key: string]: true;
+                            };
+                            receipt: {
+                                signature: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            ledger: {
+                                rule_packs: {
+                                    id: string;
+                                    event_id: string;
+                                    sequence: number;
+                                    leaf_hash: string;
+                                }[] | null;
+                            };
+                            links: {
+                                [key: string]: string;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        metering: {
+                            metered: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_decision_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. `rate_limited`: Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisionsDecisionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decision.v1";
+                        decision_id: string;
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        action: string;
+                        /** Format: date */
+                        as_of: string;
+                        intended_action: string | null;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        reasons: ({
+                            rule_id: string;
+                            severity: string;
+                            fact: string;
+                            message: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        missing_facts: ({
+                            fact: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        missing_evidence: ({
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        next_steps: ({
+                            action: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
+                        identifiers: {
+                            [key: string]: unknown;
+                        }[];
+                        risk: {
+                            /** @enum {string} */
+                            basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        evidence: ({
+                            status: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        facts_from_report?: string[];
+                        rule_packs: ({
+                            id: string;
+                            sha256: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        inputs_sha256: string;
+                        decision_sha256: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        metering: {
+                            metered: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                        receipt: {
+                            signature: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
+                        };
+                        links: {
+                            [key: string]: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "decision_not_reproducible";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisionsDecisionIdReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.decision_replay.v1";
+                        decision_id: string;
+                        /** Format: date-time */
+                        replayed_at: string;
+                        /** Format: date-time */
+                        decided_at: string;
+                        /** Format: date */
+                        as_of: string;
+                        identical: boolean;
+                        decision_sha256: string;
+                        replayed_sha256: string | null;
+                        inputs_sha256: string;
+                        rule_packs_sha256: string;
+                        rule_packs_current: boolean;
+                        evidence: {
+                            report_id: string | null;
+                            status: string;
+                            status_now: string;
+                        } | null;
+                        differs: {
+                            /** @enum {string} */
+                            part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            message: string;
+                        }[];
+                        replayed: ({
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "decision_not_reproducible";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.rule_packs.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        set_sha256: string;
+                        rule_packs: {
+                            id: string;
+                            version: string;
+                            title: string | null;
+                            sha256: string;
+                            rules: number | null;
+                            current: boolean;
+                            /** Format: date-time */
+                            published_at: string;
+                            leaf: {
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            } | null;
+                            links: {
+                                content: string;
+                                canonical: string;
+                                inclusion: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacksSha256: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: string;
+                        title: string | null;
+                        sha256: string;
+                        rules: number | null;
+                        current: boolean;
+                        /** Format: date-time */
+                        published_at: string;
+                        leaf: {
+                            event_id: string;
+                            sequence: number;
+                            leaf_hash: string;
+                        } | null;
+                        links: {
+                            content: string;
+                            canonical: string;
+                            inclusion: string;
+                        };
+                        /** @enum {string} */
+                        schema_version: "service.rule_pack.v1";
+                        content: {
+                            id: string;
+                            version: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacksFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };

@@ -14,6 +14,13 @@ type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
 const WHO: Record<string, Who> = {
   'GET /api/agent/decision': 'anybody',
   'POST /api/agent/decision': 'anybody',
+  'POST /api/agent/decisions': 'anybody',
+  'GET /api/agent/decisions': 'account',
+  'GET /api/agent/decisions/{decision_id}': 'account',
+  'GET /api/agent/decisions/{decision_id}/replay': 'account',
+  'GET /api/rule-packs': 'anybody',
+  'GET /api/rule-packs/{sha256}': 'anybody',
+  'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
   'POST /api/orders': 'anybody',
   'POST /api/intake': 'anybody',
