@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
 import { parseAsJson } from './bodies.ts';
+import { calibrationRoutes } from './calibration.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -127,6 +128,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     outcomeRoutes,
+    calibrationRoutes,
     eventRoutes,
     webhookRoutes,
     webhookActionRoutes,

@@ -5,6 +5,7 @@ import { accountValueConsole } from './account-value.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
+import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import type { Service } from './service.ts';
@@ -40,6 +41,9 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   receivables: defineConsole(receivablesConsole),
   'account-value': defineConsole(accountValueConsole),
   'connector-health': defineConsole(connectorHealthConsole),
+  'learning-loop': defineConsole(learningConsole),
+  recommendations: defineConsole(recommendationConsole),
+  releases: defineConsole(releaseConsole),
   webhooks: defineConsole(webhookConsole),
 };
 

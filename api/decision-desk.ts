@@ -12,6 +12,7 @@ import { type DecisionTrail, decisionTrail } from '../contracts/decision-trail.t
 import type { EvidenceRecord } from '../contracts/evidence.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../contracts/facts.ts';
 import { type ReceiptPayload, signReceipt } from '../contracts/receipt.ts';
+import type { Calibration } from '../contracts/risk.ts';
 import type { PackRef, RuleIndex } from '../contracts/rules.ts';
 import type { StoredEvidence } from '../sql/verification.ts';
 import type { EvidenceDesk } from './evidence-desk.ts';
@@ -51,7 +52,7 @@ const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketp
 const OWN_FACTS: ReadonlySet<string> = new Set(['intended_action', 'packet_sha256', 'report_id']);
 
 /**
- * Answers decision requests. A decision follows from facts, evidence, packs and day alone, so an answer
+ * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
  * that was once worked out, serialised and signed is kept and given again.
  */
 export class DecisionDesk {
@@ -65,6 +66,7 @@ export class DecisionDesk {
     sizeCalculation: (answer, key) =>
       answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
   });
+  #calibration: Calibration | null = null;
   /** JSON of the citation of each pack, by the pack's hash. */
   readonly #citations = new Map<string, string>();
 
@@ -85,6 +87,12 @@ export class DecisionDesk {
     for (const { id, sha256, event_id, sequence, leaf_hash } of leaves) {
       this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence, leaf_hash }));
     }
+    this.#kept.clear();
+  }
+
+  /** Takes the risk of answers from this calibration from now on. */
+  calibrate(calibration: Calibration): void {
+    this.#calibration = calibration;
     this.#kept.clear();
   }
 
@@ -146,6 +154,7 @@ export class DecisionDesk {
       index: this.#index,
       as_of,
       evidence,
+      calibration: this.#calibration,
     });
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
     const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256, rule_packs };

@@ -240,14 +240,18 @@ class DecisionLog {
 
   async replay(logged: LoggedDecision) {
     const inputs = readInputs(logged.inputs);
-    const [index, evidence] = await Promise.all([this.#packs(inputs.rule_packs), this.#onRecord(inputs)]);
+    const [index, evidence, calibration] = await Promise.all([
+      this.#packs(inputs.rule_packs),
+      this.#onRecord(inputs),
+      inputs.calibration === null ? null : this.#service.calibrations.find(inputs.calibration),
+    ]);
     const statusNow = evidence?.status ?? null;
     if (index === null) {
       const message = 'the packs that it was judged by are not on record';
       const differs: Difference[] = [{ part: 'rule_packs', message }];
       return { inputs, result: null, differs, statusNow };
     }
-    const result = replay(logged, { index, evidence });
+    const result = replay(logged, { index, evidence, calibration });
     return { inputs, result, differs: result.differs, statusNow };
   }
 

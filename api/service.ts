@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Settings } from '../contracts/settings.ts';
 import type { Database } from '../sql/database.ts';
+import type { CalibrationDesk } from './calibration-desk.ts';
 import type { DecisionDesk } from './decision-desk.ts';
 import type { LogSigner } from './log-signer.ts';
 import type { Metering } from './metering.ts';
@@ -26,6 +27,7 @@ export interface Service {
   signer: LogSigner;
   metering: Metering;
   desk: DecisionDesk;
+  calibrations: CalibrationDesk;
   steps: StepWitness;
 }
 

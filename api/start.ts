@@ -17,6 +17,7 @@ import { newId } from '../sql/ids.ts';
 import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
+import { CalibrationDesk } from './calibration-desk.ts';
 import { DecisionDesk } from './decision-desk.ts';
 import { EvidenceDesk } from './evidence-desk.ts';
 import { LogSigner } from './log-signer.ts';
@@ -65,9 +66,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.metering.idle());
     // Before anything is answered: each decision cites the leaves that publish its packs.
     if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
+    await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
-    const ticks = startProcessTicks({ database, log });
+    const ticks = startProcessTicks({ database, log, refresh: () => service.calibrations.refresh() });
     closing.push(async () => ticks.stop());
     if (works) await startWorker(service, FAMILIES);
 
@@ -121,6 +123,7 @@ function assemble(
     }),
     metering: new Metering(database, clock),
     steps: new StepWitness(parts),
+    calibrations: new CalibrationDesk(database, (calibration) => service.desk.calibrate(calibration)),
     desk: new DecisionDesk({
       index: shippedIndex(),
       signingKey,

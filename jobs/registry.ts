@@ -6,9 +6,12 @@ import { connectorHealth } from './connector-health.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
+import { learningLoop } from './learning-loop.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
+import { recommendations } from './recommendations.ts';
 import { refunds } from './refunds.ts';
+import { releases } from './releases.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
 import { trustCenter } from './trust-center.ts';
@@ -28,6 +31,9 @@ export const FAMILIES: readonly Family[] = [
   trustCenter,
   accountValue,
   connectorHealth,
+  learningLoop,
+  recommendations,
+  releases,
   webhooks,
   systemCanary,
 ];

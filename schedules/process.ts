@@ -1,14 +1,24 @@
 import { schedule } from 'node-cron';
 import type { Database } from '../sql/database.ts';
 
-/** What each process does for itself, once a minute: says in its log how it is. */
+/** What each process does for itself: says in its log how it is, once a minute, and looks for what others have learned. */
 export function startProcessTicks(context: {
   database: Database;
-  log: { info(fields: object, message: string): void };
+  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** Takes up what decisions are given with, where it is newer. */
+  refresh(): Promise<void>;
 }): { stop(): void } {
   const sample = schedule('0 * * * * *', () => {
     const { rss, heapUsed } = process.memoryUsage();
     context.log.info({ rss, heap_used: heapUsed, connections: context.database.load() }, 'process sampled');
   });
-  return { stop: () => void sample.stop() };
+  const refresh = schedule('*/10 * * * * *', async () => {
+    await context.refresh().catch((err) => context.log.error({ err }, 'not refreshed'));
+  });
+  return {
+    stop() {
+      void sample.stop();
+      void refresh.stop();
+    },
+  };
 }

@@ -76,6 +76,24 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'after the full hour, when its last leases have been settled or have run out',
   },
   {
+    family: 'learning-loop',
+    cron: '23 * * * *',
+    timezone: 'UTC',
+    why: 'risk moves by weeks; an hour keeps what is told close to what is known',
+  },
+  {
+    family: 'recommendations',
+    cron: '33 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a search that finds something asks for it itself',
+  },
+  {
+    family: 'releases',
+    cron: '43 2 * * *',
+    timezone: 'UTC',
+    why: 'a recommendation asks for its gate itself; one that lacks outcomes is looked at again each night',
+  },
+  {
     family: 'webhooks',
     cron: '* * * * *',
     timezone: 'UTC',
