@@ -30,6 +30,7 @@ import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { usageRoutes } from './usage.ts';
+import { verificationRoutes } from './verification.ts';
 import { webhookActionRoutes } from './webhook-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
@@ -129,6 +130,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     integrationRoutes,
     outcomeRoutes,
     calibrationRoutes,
+    verificationRoutes,
     eventRoutes,
     webhookRoutes,
     webhookActionRoutes,

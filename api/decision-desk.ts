@@ -9,7 +9,7 @@ import {
 } from '../contracts/decision.ts';
 import { decisionId } from '../contracts/decision-log.ts';
 import { type DecisionTrail, decisionTrail } from '../contracts/decision-trail.ts';
-import type { EvidenceRecord } from '../contracts/evidence.ts';
+import { type EvidenceRecord, otherProduct, withPacketFacts } from '../contracts/evidence.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../contracts/facts.ts';
 import { type ReceiptPayload, signReceipt } from '../contracts/receipt.ts';
 import type { Calibration } from '../contracts/risk.ts';
@@ -48,8 +48,6 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What anybody may learn of a packet from its public record, and so the facts that it lends to anybody. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
-/** Facts that are the request's own: which report, and what for. */
-const OWN_FACTS: ReadonlySet<string> = new Set(['intended_action', 'packet_sha256', 'report_id']);
 
 /**
  * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
@@ -204,8 +202,8 @@ export class DecisionDesk {
 
 /**
  * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its facts;
- * to anybody else those that its public record shows. A fact that the request states stands, and what contradicts
- * the report is found by the judgement.
+ * to anybody else those that its public record shows. A fact that the request states stands, and a report of another
+ * product lends nothing: the judgement then finds what contradicts it.
  * @returns with the names of the facts that were lent
  */
 function lend(
@@ -213,24 +211,21 @@ function lend(
   { facts: packet }: StoredEvidence,
   whole: boolean,
 ): { facts: Facts; lent: string[] } {
-  const lent: string[] = [];
-  const texts: Record<string, string> = {};
-  for (const name of TEXT_FACTS) {
-    const value = packet[name];
-    if (facts[name] !== null || value === null || OWN_FACTS.has(name)) continue;
-    if (!whole && !PUBLIC_FACTS.has(name)) continue;
-    texts[name] = value;
-    lent.push(name);
+  if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
+  const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
+  const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
+  for (const name of ATTRIBUTE_NAMES) {
+    if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
   }
-  const attributes = { ...facts.attributes };
-  if (whole) {
-    for (const name of ATTRIBUTE_NAMES) {
-      if (attributes[name] !== null || packet.attributes[name] === null) continue;
-      attributes[name] = packet.attributes[name];
-      lent.push(`attributes.${name}`);
-    }
-  }
-  return { facts: { ...facts, ...texts, attributes }, lent };
+  return { facts: filled, lent };
+}
+
+function publicFacts(packet: Facts): Facts {
+  const texts = Object.fromEntries(
+    TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
+  );
+  const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
+  return { ...texts, attributes } as Facts;
 }
 
 /**

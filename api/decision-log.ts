@@ -82,7 +82,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
   app.get(
     '/api/agent/decisions',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refuses: ['not_found'] },
       schema: {
         tags,
         summary: 'Metered decisions, newest first',

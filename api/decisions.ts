@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { addDays } from '../contracts/calendar.ts';
 import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../contracts/decision.ts';
 import { refuseField } from '../contracts/errors.ts';
-import { addDays } from '../contracts/evidence.ts';
 import { Admission } from './admission.ts';
 import type { App } from './app.ts';
 import { parseAsJson } from './bodies.ts';
@@ -168,7 +168,7 @@ export function decisionRoutes(app: App, service: Service): void {
   app.post(
     '/api/agent/decisions',
     {
-      config,
+      config: { ...config, access: 'public' },
       validatorCompiler,
       schema: {
         ...documented,

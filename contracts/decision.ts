@@ -7,8 +7,9 @@
  * JSON.stringify already yields the RFC 8785 form. That saves the canonicaliser's walk on the hot path; the
  * tests compare both forms.
  */
+import { addDays, dayAfter, isDay } from './calendar.ts';
 import { sha256Hex } from './canonical.ts';
-import { addDays, type EvidenceRecord, ISO_DATE } from './evidence.ts';
+import { type EvidenceRecord, nextChange, PROBLEMS, type ProblemCode } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
 import type { CheckedIdentifier } from './intake.ts';
@@ -50,7 +51,13 @@ export interface Decision {
   decision: Verdict;
   decision_sha256: string;
   evidence: {
-    documents: { counts: boolean; kind: string; problems: string[]; sha256: string }[];
+    /** `kind` is `other` where it is none on record: free text of a packet goes no further. */
+    documents: {
+      counts: boolean;
+      kind: string;
+      problems: { code: ProblemCode; message: string }[];
+      sha256: string;
+    }[];
     packet_sha256: string | null;
     report_id: string | null;
     status: string;
@@ -109,7 +116,7 @@ export function decideWithJson(
   options: DecideOptions,
 ): { decision: Decision; hashed_json: string; inputs_json: string } {
   const { index, as_of } = options;
-  if (!ISO_DATE.test(as_of))
+  if (!isDay(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
@@ -127,7 +134,7 @@ export function decideWithJson(
     },
     boundary: BOUNDARY,
     decision: judged.verdict,
-    evidence: evidenceEcho(facts, evidence, on),
+    evidence: evidenceEcho(facts, evidence, judged, on.index),
     facts: echo(facts),
     identifiers: on.readings.identifiers,
     inputs_sha256: sha256Hex(inputs_json),
@@ -311,7 +318,8 @@ function wellFormed(value: string | null | undefined): string | null {
 function evidenceEcho(
   facts: Facts,
   evidence: EvidenceRecord | null,
-  on: Circumstances,
+  judged: Judgement,
+  index: RuleIndex,
 ): Decision['evidence'] {
   if (evidence === null) {
     if (facts.report_id === null && facts.packet_sha256 === null) return null;
@@ -324,10 +332,13 @@ function evidenceEcho(
     };
   }
   return {
-    documents: (on.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
+    documents: (judged.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
       counts,
-      kind: printable(kind, 40),
-      problems,
+      kind: index.evidenceTypes.has(kind) ? kind : 'other',
+      problems: [...new Set(problems.map(({ code }) => code))].map((code) => ({
+        code,
+        message: PROBLEMS[code],
+      })),
       sha256: printable(document.sha256, 80),
     })),
     packet_sha256: shortened(evidence.packet_sha256, 80),
@@ -337,16 +348,17 @@ function evidenceEcho(
 }
 
 /** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
-function validUntil(judged: Judgement, { as_of, view, readings }: Circumstances): string {
+function validUntil(judged: Judgement, { as_of, readings }: Circumstances): string {
   let until = addDays(as_of, VALID_DAYS);
   const consider = (date: string | null | undefined): void => {
     if (date && date > as_of && date < until) until = date;
   };
   for (const { rule } of judged.bucket?.rules ?? []) {
     consider(rule.effective_from);
-    consider(rule.effective_until);
+    // In force, and in use, through the last day.
+    if (rule.effective_until) consider(dayAfter(rule.effective_until));
   }
-  for (const { row } of readings.standards) consider(row?.last_use);
-  consider(view?.next_change);
+  for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
+  consider(nextChange(judged.view, judged.bucket, as_of));
   return until;
 }

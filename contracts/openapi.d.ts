@@ -544,6 +544,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public record of a packet, or the reports of an account
+         * @description With `packet_sha256`: the public record that speaks for it, a current one first; no key is needed. Without: the reports of the account whose key is presented, newest first (an operator sees all).
+         */
+        get: operations["getVerify"];
+        put?: never;
+        /**
+         * Verify a packet of evidence
+         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the report before it. The packet stays with its owner; hashes, codes, the verdict, brand and model are public.
+         */
+        post: operations["postVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a verification report
+         * @description By its owner or an operator, for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.
+         */
+        post: operations["postVerifyAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public record of a verification report
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself.
+         */
+        get: operations["getVerifyReportId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/{report_id}/packet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report with its packet and decision, for its owner */
+        get: operations["getVerifyReportIdPacket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The catalog of public verification records
+         * @description Newest first; with `status=expired`, those that expired last first. The letter case of `marketplace`, `category` and `brand` does not matter.
+         */
+        get: operations["getCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/events": {
         parameters: {
             query?: never;
@@ -2533,6 +2634,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };
@@ -5954,6 +6067,902 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getVerify: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                packet_sha256?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_record.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: {
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: string[];
+                        }[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        schema_version: "service.verification_console.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        reports: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    marketplace?: string;
+                    category?: string;
+                    title?: string;
+                    brand?: string;
+                    model?: string;
+                    listing_id?: string;
+                    fcc_id?: string;
+                    lab?: string;
+                    standard?: string;
+                    intended_action?: string;
+                    attributes?: {
+                        age_grade_years?: number;
+                        battery_wh?: number;
+                        enters_from_ftz?: boolean;
+                        /** Format: date */
+                        fcc_authorised_on?: string;
+                        has_button_cell?: boolean;
+                        has_drug_claim?: boolean;
+                        has_electronics?: boolean;
+                        has_immersion_protection?: boolean;
+                        has_laser?: boolean;
+                        has_lithium?: boolean;
+                        has_loose_magnet?: boolean;
+                        has_radio?: boolean;
+                        has_structure_function_claim?: boolean;
+                        has_wired_charging?: boolean;
+                        /** @enum {string} */
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        internet_connected?: boolean;
+                        is_drop_side_crib?: boolean;
+                        is_foreign_produced?: boolean;
+                        is_general_service_lamp?: boolean;
+                        is_hand_held_laser?: boolean;
+                        is_loose_cell?: boolean;
+                        is_mains_powered?: boolean;
+                        is_padded_crib_bumper?: boolean;
+                        is_recalled?: boolean;
+                        laser_power_mw?: number;
+                        lumens_per_watt?: number;
+                        /** Format: date */
+                        manufactured_on?: string;
+                        manufacturer_in_eu?: boolean;
+                        on_fcc_covered_list?: boolean;
+                        sleep_angle_degrees?: number;
+                        sold_in_new_york_city?: boolean;
+                    };
+                    documents: {
+                        kind: string;
+                        sha256: string;
+                        issuer?: string | null;
+                        lab?: string | null;
+                        standard?: string | null;
+                        edition?: string | null;
+                        issued_on?: string | null;
+                        expires_on?: string | null;
+                        product?: string | null;
+                        brand?: string | null;
+                        model?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_report.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: ({
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: {
+                                code: string;
+                                message: string;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                        account_id: string | null;
+                        supersedes: string[];
+                        duplicate: boolean;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        decision_document: {
+                            decision: string;
+                            /** Format: date */
+                            as_of: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_verification_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postVerifyAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "revoke";
+                    report_id: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_action_result.v1";
+                        /** @enum {string} */
+                        action: "revoke";
+                        report_id: string;
+                        duplicate: boolean;
+                        record: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_verification_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getVerifyReportId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_record.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: {
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: string[];
+                        }[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getVerifyReportIdPacket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_report.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: ({
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: {
+                                code: string;
+                                message: string;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                        account_id: string | null;
+                        supersedes: string[];
+                        duplicate: boolean;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        decision_document: {
+                            decision: string;
+                            /** Format: date */
+                            as_of: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCatalog: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                marketplace?: string;
+                category?: string;
+                brand?: string;
+                status?: "current" | "superseded" | "revoked" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.catalog.v1";
+                        records: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
                     };
                 };
             };

@@ -112,9 +112,9 @@ export async function selectGivenDecisions(
           order by occurred_at desc, usage_id desc limit ${LOOKED_THROUGH}`;
   const order = own === null ? sql.fragment`usage_id desc` : sql.fragment`occurred_at desc, usage_id desc`;
   const named = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const fits = named.map(([name, value]) => sql.fragment`and ${sql.identifier([name])} = ${value}`);
+  const fits = named.map(([name, value]) => sql.fragment`${sql.identifier([name])} = ${value}`);
   const rows = await connection.rows(sql.type(givenRow)`
-    select * from (${looked}) l where true ${sql.join(fits, sql.fragment` `)} order by ${order} limit ${limit + 1}`);
+    select * from (${looked}) l where ${sql.join([sql.fragment`true`, ...fits], sql.fragment` and `)} order by ${order} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   if (rows.length > limit) return { rows: shown, next_cursor: shown.at(-1)?.usage_id ?? null };
   if (named.length === 0) return { rows: shown, next_cursor: null };

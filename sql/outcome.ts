@@ -33,12 +33,14 @@ const recordedRow = z.object({
   account_id: z.string().nullable(),
   report_id: z.string().nullable(),
   report_linked: z.boolean(),
+  marketplace: z.string().nullable(),
+  category: z.string().nullable(),
   usage_id: z.string().nullable(),
   result: z.enum(OUTCOME_RESULTS),
   basis: z.enum(OUTCOME_BASES),
   reasons: z.array(z.enum(REASON_CODES)),
 });
-const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked, usage_id, result, basis, reasons`;
+const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked, marketplace, category, usage_id, result, basis, reasons`;
 
 export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean };
 
@@ -47,7 +49,9 @@ export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean
  * by reporter, connector and message id, or by its whole content where it has no message id.
  *
  * An outcome is linked to the newest decision that its account was given before it: the one it names, else the
- * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`).
+ * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is linked to
+ * the verification report that it names, if there is one, and about that report's marketplace and category where it
+ * says nothing of its own.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -58,8 +62,8 @@ export async function recordOutcomes(
   const written = await tx.rows(sql.type(recordedRow)`
     insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type, message_id, marketplace,
       category, report_id, report_linked, usage_id, result, basis, reasons, reader, subject, body, text_sha256, occurred_at, recorded_at)
-    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id, r.marketplace,
-      r.category, r.report_id, false, coalesce(
+    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id,
+      coalesce(r.marketplace, v.marketplace), coalesce(r.category, v.category), r.report_id, v.report_id is not null, coalesce(
         (select u.usage_id from usage u
          where u.usage_id = r.usage_id and u.account_id = r.account_id and u.occurred_at <= r.occurred_at),
         (select u.usage_id from usage u
@@ -77,6 +81,7 @@ export async function recordOutcomes(
       marketplace text, category text, report_id text, usage_id text, subject_sha256 text, result text, basis text,
       reasons text[], subject text, body text, text_sha256 text, occurred_at timestamptz
     )
+    left join verification_report v on v.report_id = r.report_id
     on conflict (report_sha256) do nothing
     returning ${recordedColumns}`);
   const fresh = new Map(written.map((row) => [row.outcome_id, row]));
@@ -143,7 +148,8 @@ function announce(
       const written = fresh.get(row.outcome_id);
       if (!written) return [];
       const { outcome_id, result, basis, reasons, report_id, report_linked, usage_id, account_id } = written;
-      const { connector, reported_by, marketplace, category, text_sha256, occurred_at } = row;
+      const { marketplace, category } = written;
+      const { connector, reported_by, text_sha256, occurred_at } = row;
       return [
         {
           event_id: newId('event', now),

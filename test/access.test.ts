@@ -31,6 +31,12 @@ const WHO: Record<string, Who> = {
   'POST /api/integrations': 'anybody',
   'POST /api/outcome/listener': 'anybody',
   'GET /api/sdk': 'anybody',
+  'GET /api/verify': 'anybody',
+  'GET /api/verify/{report_id}': 'anybody',
+  'GET /api/verify/{report_id}/packet': 'account',
+  'POST /api/verify': 'account',
+  'POST /api/verify/action': 'account',
+  'GET /api/catalog': 'anybody',
   'GET /api/transparency/checkpoint': 'anybody',
   'GET /api/transparency/checkpoints/{sha256}': 'anybody',
   'GET /api/transparency/inclusion': 'anybody',
@@ -169,6 +175,7 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
        where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
      union all select usage_id from usage where account_id = $1
      union all select outcome_id from outcome where account_id = $1
+     union all select change_id from verification_change join verification_report using (report_id) where account_id = $1
      union all select kit_id from integration_kit where account_id = $1
      union all select event_id from event where account_id = $1
      union all select inbox_message_id from inbox_message where account_id = $1
