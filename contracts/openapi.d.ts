@@ -3658,6 +3658,7 @@ export interface components {
                 rule_pack?: string;
                 version?: string | number;
                 pack_sha256?: string;
+                rules?: number | null;
                 candidate_sha256?: string;
                 outcome?: string;
                 live_rules_changed?: boolean;

@@ -183,7 +183,7 @@ export const SAMPLE_EVENT: EventEnvelope = {
   occurred_at: '2026-11-02T09:30:00.000Z',
   account_id: null,
   subject: { type: 'report', id: PLACEHOLDERS.report_id },
-  data: { report_id: PLACEHOLDERS.report_id, status: 'verified' },
+  data: { report_id: PLACEHOLDERS.report_id, status: 'current' },
   salt: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   schema_version: 'service.event.v1',
 };
