@@ -66,7 +66,7 @@ async function proven(get: (path: string) => Promise<Record<string, unknown>>): 
     proof: (found.proof as string[]).map(bytes),
     root: bytes(found.root_hash),
   });
-  if (!holds || found.tree_size !== LEAVES) throw new Error('a proof does not hold');
+  if (!holds || Number(found.tree_size) < LEAVES) throw new Error('a proof does not hold');
 }
 
 export const proofs: Bench = {
@@ -86,6 +86,8 @@ export const proofs: Bench = {
       }),
     );
     atTheEnd(stop);
+    // What a service announces when it starts joins the million.
+    await service.sequencer.drain();
     await service.signer.publish();
     const get = async (path: string) =>
       (await fetch(service.baseUrl + path)).json() as Promise<Record<string, unknown>>;
