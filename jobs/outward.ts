@@ -8,7 +8,7 @@ export const ANSWER_WITHIN_MS = 15_000;
 /** Of an answer no more is read; what a receiver says beyond its status concerns nobody. */
 const BODY_MOST = 64 * 1024;
 /** Connections to one endpoint that a process keeps. */
-const CONNECTIONS = 8;
+export const CONNECTIONS = 8;
 
 /** What came of a call to somebody else's address: an answer with any status, or why there was none. */
 export type Answer = { duration_ms: number } & (
