@@ -187,12 +187,16 @@ export class Carrier {
   #lane(group: string): Lane {
     let lane = this.#lanes.get(group);
     if (!lane) {
-      const { groups, concurrency } = this.#courier;
-      const size = groups ? Math.min(FIRST_LANE, groups.concurrency) : concurrency;
-      lane = { group, waiting: [], held: 0, under_way: 0, size };
+      lane = { group, waiting: [], held: 0, under_way: 0, size: this.#sizeAfter(FIRST_LANE) };
       this.#lanes.set(group, lane);
     }
     return lane;
+  }
+
+  /** A size that the courier allows; without groups there is one lane, and it has all the places. */
+  #sizeAfter(wanted: number): number {
+    const { groups, concurrency } = this.#courier;
+    return groups ? Math.min(wanted, groups.concurrency) : concurrency;
   }
 
   #queueUp(lane: Lane): void {
@@ -228,13 +232,14 @@ export class Carrier {
       this.#underWay -= 1;
       this.#queueUp(lane);
     };
-    let well = false;
+    let failed = true;
     try {
       const brought = await this.#bring(held);
-      well = brought.carried !== null && !(brought.carried instanceof NotYet);
+      const came = outcomeOf(brought);
+      failed = came === 'failed';
       // Its place is free for the next one; after a failure only when it has been noted what is to be thought of it.
-      if (well) {
-        if (this.#courier.groups) lane.size = Math.min(lane.size * 2, this.#courier.groups.concurrency);
+      if (!failed) {
+        if (came === 'done') lane.size = this.#sizeAfter(lane.size * 2);
         leave();
         this.#turn();
       }
@@ -242,7 +247,7 @@ export class Carrier {
     } catch (error) {
       await this.#fail(held, error);
     }
-    if (!well && this.#courier.groups) lane.size = Math.min(FIRST_LANE, this.#courier.groups.concurrency);
+    if (failed) lane.size = this.#sizeAfter(FIRST_LANE);
     leave();
     lane.held -= 1;
     this.#held -= 1;
@@ -325,4 +330,11 @@ export class Carrier {
 
 function isFull(lane: Lane): boolean {
   return lane.held >= lane.size * HELD_FOR_EACH;
+}
+
+/** Whether a subject was carried, could not be, or was not even tried: what is put off without a word took nobody's time. */
+function outcomeOf({ carried }: Brought): 'done' | 'failed' | 'untried' {
+  if (carried === null) return 'untried';
+  if (!(carried instanceof NotYet)) return 'done';
+  return Object.keys(carried.carried).length === 0 ? 'untried' : 'failed';
 }
