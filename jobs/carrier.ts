@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 import { giveBackJobs } from '../sql/queue.ts';
@@ -79,6 +80,8 @@ export class Carrier {
     this.#context = context;
     this.#family = family;
     this.#courier = courier;
+    // Everything under way listens to it.
+    setMaxListeners(0, this.#abort.signal);
     this.#lookups = new Gathering((held) => this.#lookUp(held), GATHER_MOST);
     this.#settling = new Gathering((brought) => this.#settle(brought), GATHER_MOST);
   }

@@ -67,14 +67,23 @@ export async function postOutward(
   });
   // A literal address is never looked up: it is judged here, each time.
   if (endpointProblem(url, { allowPrivate }) !== null) return failed('address_refused');
-  const timeout = AbortSignal.timeout(withinMs);
+  // One controller for both reasons to stop: composing signals costs more than the request's own parsing.
+  const callOff = new AbortController();
+  const abort = () => callOff.abort();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort();
+  }, withinMs);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
     const answer = await request(url, {
       method: 'POST',
       headers,
       body,
       dispatcher: allowPrivate ? ANYWHERE : PUBLIC_ONLY,
-      signal: AbortSignal.any([signal, timeout]),
+      signal: callOff.signal,
     });
     await drain(answer.body);
     const { 'retry-after': retryAfter } = answer.headers;
@@ -86,7 +95,10 @@ export async function postOutward(
     };
   } catch (error) {
     if (signal.aborted) throw error;
-    return failed(timeout.aborted ? 'timed_out' : classOf(error));
+    return failed(timedOut ? 'timed_out' : classOf(error));
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   subscriptionOf,
   TYPE,
 } from './fixtures/webhooks.ts';
+import { eventually } from './processes.ts';
 
 const tried = (core: Core, subscription_id: string, times: number) => async () =>
   (await attemptsOf(core, subscription_id)).length === times;
@@ -190,11 +191,13 @@ t.test(
     );
     await subscribe(core, sound.url);
     const news = await announce(core, 100);
-    const asked = core.clock.now();
     await core.sweep(webhooks, { limit: 1000 });
-    await tickUntil(core.clock, 'all have arrived', async () => news.every((id) => sound.ids().includes(id)));
-    const waited = (core.clock.now() - asked) / 1000;
-    t.ok(waited <= 20, `${waited} s for a hundred, on the clock of the queue`);
+    // Until the queue is looked at next; from then on the clock stands still, and nothing else is waited for.
+    await core.clock.tick(2_000);
+    await eventually(
+      'all have arrived',
+      async () => news.every((id) => sound.ids().includes(id)) || undefined,
+    );
     t.equal(sound.calls.length, news.length);
     for (const { calls } of silent)
       t.ok(calls.length <= 2, `${calls.length} at once of one that says nothing`);
