@@ -438,6 +438,7 @@ t.test(
     const listened = await service.post('/api/outcome/listener', direct, key);
     t.match(listened, { status: 201, body: { outcome_id, duplicate: true } });
     t.equal((await run(service, PATH)).counts.due, 0);
+    await service.clock.setTime(service.clock.now() + 1000);
     await post(
       service,
       { ...told, message_id: 'verdict-2', subject: '', body: '', account_id: undefined },
