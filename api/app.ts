@@ -3,8 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import { accountRoutes } from './accounts.ts';
+import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
 import { dispatchRoutes } from './dispatch.ts';
 import { answerError, answerMalformed, fit } from './errors.ts';
@@ -20,13 +22,17 @@ import { outcomeRoutes } from './outcome.ts';
 import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
+import { rejectionPatternRoutes } from './rejection-patterns.ts';
+import { rulePackRoutes } from './rule-packs.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
 import type { Service } from './service.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
+import { trustGraphRoutes } from './trust-graph.ts';
 import { usageRoutes } from './usage.ts';
+import { verificationRoutes } from './verification.ts';
 import { webhookActionRoutes } from './webhook-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workerRoutes } from './workers.ts';
@@ -111,6 +117,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     healthRoutes,
     openapiRoutes,
     decisionRoutes,
+    decisionLogRoutes,
+    rulePackRoutes,
     accountRoutes,
     keyRoutes,
     usageRoutes,
@@ -123,11 +131,15 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     termsRoutes,
     integrationRoutes,
     outcomeRoutes,
+    verificationRoutes,
     eventRoutes,
     webhookRoutes,
     webhookActionRoutes,
     sdkRoutes,
     transparencyRoutes,
+    badgeRoutes,
+    rejectionPatternRoutes,
+    trustGraphRoutes,
     inboxRoutes,
     dispatchRoutes,
     workerRoutes,

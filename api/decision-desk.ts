@@ -7,18 +7,23 @@ import {
   normalizeFacts,
   type Verdict,
 } from '../contracts/decision.ts';
+import { decisionId } from '../contracts/decision-log.ts';
 import { type DecisionTrail, decisionTrail } from '../contracts/decision-trail.ts';
-import type { EvidenceRecord } from '../contracts/evidence.ts';
-import type { Facts } from '../contracts/facts.ts';
-import { signReceipt } from '../contracts/receipt.ts';
-import type { RuleIndex } from '../contracts/rules.ts';
+import { type EvidenceRecord, otherProduct, withPacketFacts } from '../contracts/evidence.ts';
+import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../contracts/facts.ts';
+import { type ReceiptPayload, signReceipt } from '../contracts/receipt.ts';
+import type { PackRef, RuleIndex } from '../contracts/rules.ts';
+import type { StoredEvidence } from '../sql/verification.ts';
+import type { EvidenceDesk } from './evidence-desk.ts';
 
 /** A judged request, ready to be sent: only the time, and what was metered, differ from call to call. */
 export interface Answer {
   decision: Verdict;
   decision_sha256: string;
-  /** What the ledger keeps of it. */
+  /** What the usage ledger keeps of it. */
   trail: DecisionTrail;
+  /** The text that `inputs_sha256` is over: what the log keeps of it. */
+  inputs: string;
   /**
    * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
    * UTF-8 bytes, one a character.
@@ -27,8 +32,21 @@ export interface Answer {
   tail: string;
 }
 
+/** Who asks, as far as it matters to what a report may be used for. `all` is an operator. */
+export type Asker = 'all' | 'public' | { account_id: string };
+
+/** A leaf of the log. `leaf_hash` is base64. */
+export interface PackLeaf {
+  event_id: string;
+  sequence: number;
+  leaf_hash: string;
+}
+
 /** Bytes of answers that are kept; the least used go first. */
 const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** What anybody may learn of a packet from its public record, and so the facts that it lends to anybody. */
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
  * Answers decision requests. A decision follows from facts, evidence, packs and day alone, so an answer
@@ -38,71 +56,167 @@ export class DecisionDesk {
   readonly #index: RuleIndex;
   readonly #signingKey: KeyObject;
   readonly #baseUrl: () => string;
-  readonly #read = new WeakMap<DecisionRequest, { as_of: string; facts: Facts; key: string }>();
+  readonly #evidence: Pick<EvidenceDesk, 'find'>;
+  readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (answer, key) => answer.head.length + answer.tail.length + 2 * key.length + 800,
+    sizeCalculation: (answer, key) =>
+      answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
   });
+  /** JSON of the citation of each pack, by the pack's hash. */
+  readonly #citations = new Map<string, string>();
 
-  constructor(options: { index: RuleIndex; signingKey: KeyObject; baseUrl: () => string }) {
+  constructor(options: {
+    index: RuleIndex;
+    signingKey: KeyObject;
+    baseUrl: () => string;
+    evidence: Pick<EvidenceDesk, 'find'>;
+  }) {
     this.#index = options.index;
     this.#signingKey = options.signingKey;
     this.#baseUrl = options.baseUrl;
+    this.#evidence = options.evidence;
+  }
+
+  /** Makes answers cite the leaves that publish these packs. */
+  cite(leaves: readonly (PackLeaf & { id: string; sha256: string })[]): void {
+    for (const { id, sha256, event_id, sequence, leaf_hash } of leaves) {
+      this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence, leaf_hash }));
+    }
+    this.#kept.clear();
   }
 
   /**
-   * The answer to a request, judged as of a day (`YYYY-MM-DD`). A request that is asked again as the same object
-   * is not read again; it must not have been changed.
+   * The answer to a request: at once, or when the report that it names has been looked up. A request that is asked
+   * again as the same object is not read again; it must not have been changed.
+   * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's day
+   * @param asker looked at only where the request names a report
    */
-  answer(request: DecisionRequest, as_of: string): Answer {
+  answer(
+    request: DecisionRequest & { as_of?: string },
+    day: string,
+    asker: () => Asker | Promise<Asker>,
+  ): Answer | Promise<Answer> {
     let read = this.#read.get(request);
-    if (read?.as_of !== as_of) {
+    if (read?.day !== day) {
       const facts = normalizeFacts(request);
-      read = { as_of, facts, key: `${as_of}\n${factsKey(facts)}` };
+      const as_of = request.as_of ?? day;
+      read = { day, as_of, facts, key: `${day}\n${as_of}\n${factsKey(facts)}` };
       this.#read.set(request, read);
     }
+    const { facts } = read;
+    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker);
     let answer = this.#kept.get(read.key);
     if (answer === undefined) {
-      answer = this.#workOut(read.facts, as_of);
+      answer = this.#workOut(facts, read, null);
       this.#kept.set(read.key, answer);
     }
     return answer;
   }
 
-  #workOut(facts: Facts, as_of: string): Answer {
-    const { decision, hashed_json } = decideWithJson(facts, {
+  async #onRecord(
+    read: { day: string; as_of: string; facts: Facts; key: string },
+    asker: () => Asker | Promise<Asker>,
+  ): Promise<Answer> {
+    const [found, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
+    const whole =
+      found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
+    // A report never changes but for its status.
+    const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
+    let answer = this.#kept.get(key);
+    if (answer === undefined) {
+      const { facts, lent } = found ? lend(read.facts, found, whole) : { facts: read.facts, lent: [] };
+      const { report_id, packet_sha256 } = read.facts;
+      const evidence = found ?? { report_id, packet_sha256, status: 'not_found' as const, documents: [] };
+      answer = this.#workOut(facts, read, evidence, lent);
+      this.#kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  #workOut(
+    facts: Facts,
+    { day, as_of }: { day: string; as_of: string },
+    evidence: EvidenceRecord | null,
+    lent?: string[],
+  ): Answer {
+    const { decision, hashed_json, inputs_json } = decideWithJson(facts, {
       index: this.#index,
       as_of,
-      evidence: evidenceOf(facts),
+      evidence,
     });
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
-    const baseUrl = this.#baseUrl();
-    const receipt = signReceipt(
-      { as_of, decision: decision.decision, decision_sha256, inputs_sha256, issuer: baseUrl, rule_packs },
-      this.#signingKey,
-    );
-    const links = {
-      openapi: `${baseUrl}/openapi.json`,
-      events: `${baseUrl}/api/webhooks/events`,
-      signup: `${baseUrl}/api/platform/accounts`,
-    };
+    const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256, rule_packs };
     return {
       decision: decision.decision,
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
-      head: bytesOf(
-        `{"schema_version":"service.agent_decision.v1","decision_id":"dec_${decision_sha256.slice(0, 32)}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
-      ),
-      tail: bytesOf(`","receipt":${JSON.stringify(receipt)},"links":${JSON.stringify(links)},"metering":`),
+      inputs: inputs_json,
+      ...this.enclose({ ...payload, judged_on: day }, hashed_json, lent),
     };
+  }
+
+  /** The document around what was judged: ids before it, receipt, ledger and links behind it. */
+  enclose(
+    judged: Omit<ReceiptPayload, 'issuer'>,
+    hashed_json: string,
+    lent?: readonly string[],
+  ): Pick<Answer, 'head' | 'tail'> {
+    const { decision_sha256, rule_packs } = judged;
+    const baseUrl = this.#baseUrl();
+    const receipt = signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
+    const decision_id = decisionId(decision_sha256);
+    const links = {
+      openapi: `${baseUrl}/openapi.json`,
+      events: `${baseUrl}/api/webhooks/events`,
+      signup: `${baseUrl}/api/platform/accounts`,
+      decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
+      rule_packs: `${baseUrl}/api/rule-packs`,
+    };
+    const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
+    return {
+      head: bytesOf(
+        `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+      ),
+      tail: bytesOf(
+        `",${lending}"receipt":${JSON.stringify(receipt)},"ledger":${this.#citationOf(rule_packs)},"links":${JSON.stringify(links)},"metering":`,
+      ),
+    };
+  }
+
+  /** The leaves of the log that publish these packs; null where one of them is not known. */
+  #citationOf(packs: readonly Pick<PackRef, 'sha256'>[]): string {
+    const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
+    return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
   }
 }
 
-/** No report can be on record before verification exists: a named one is stated as not found, never as shown. */
-function evidenceOf(facts: Facts): EvidenceRecord | null {
-  const { report_id, packet_sha256 } = facts;
-  if (report_id === null && packet_sha256 === null) return null;
-  return { report_id, packet_sha256, status: 'not_found', documents: [] };
+/**
+ * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its facts;
+ * to anybody else those that its public record shows. A fact that the request states stands, and a report of another
+ * product lends nothing: the judgement then finds what contradicts it.
+ * @returns with the names of the facts that were lent
+ */
+function lend(
+  facts: Facts,
+  { facts: packet }: StoredEvidence,
+  whole: boolean,
+): { facts: Facts; lent: string[] } {
+  if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
+  const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
+  const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
+  for (const name of ATTRIBUTE_NAMES) {
+    if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
+  }
+  return { facts: filled, lent };
+}
+
+function publicFacts(packet: Facts): Facts {
+  const texts = Object.fromEntries(
+    TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
+  );
+  const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
+  return { ...texts, attributes } as Facts;
 }
 
 /**
@@ -110,7 +224,7 @@ function evidenceOf(facts: Facts): EvidenceRecord | null {
  * has characters. A text would be measured and encoded anew for each answer.
  * @param time when it is given, RFC 3339
  */
-export function render(answer: Answer, time: string, metering: object): string {
+export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, metering: object): string {
   return `${answer.head}${time}${answer.tail}${bytesOf(JSON.stringify(metering))}}`;
 }
 

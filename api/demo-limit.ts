@@ -24,8 +24,11 @@ export class DemoLimit {
     this.#clock = clock;
   }
 
-  /** Counts a call: 0 when it is within the limit, otherwise the seconds until the next may come. */
-  secondsToWait(address: string): number {
+  /**
+   * Counts calls: 0 when all of them are within the limit, otherwise the seconds until the next may come. What comes
+   * together is let through whole or not at all, and counts either way.
+   */
+  secondsToWait(address: string, calls = 1): number {
     const network = address.includes(':') ? normalizeIP(address) : address;
     const now = this.#clock.now();
     let window = this.#windows.get(network);
@@ -33,7 +36,7 @@ export class DemoLimit {
       window = { ends: now + MINUTE_MS, count: 0 };
       this.#windows.set(network, window);
     }
-    window.count += 1;
+    window.count += calls;
     return window.count <= this.max ? 0 : Math.ceil((window.ends - now) / 1000);
   }
 }

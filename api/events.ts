@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
-import { EVENT_TYPES, type EventType, eventEnvelope } from '../contracts/events.ts';
+import { EVENT_TYPES, type EventType, eventDocument } from '../contracts/events.ts';
 import { headSequence, selectEvents } from '../sql/events.ts';
 import type { App } from './app.ts';
 import { scopeOf } from './principal.ts';
@@ -21,7 +21,7 @@ const typeList = z.string().transform((text, context) => {
 
 const eventPage = z.object({
   schema_version: z.literal('service.webhook_events.v1'),
-  events: z.array(eventEnvelope),
+  events: z.array(eventDocument),
   next_cursor: z.string().nullable(),
   head_sequence: z.number().int(),
 });

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
@@ -127,6 +127,7 @@ export async function describeInterface(): Promise<object> {
           components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER } } },
         },
         transform: jsonSchemaTransform,
+        transformObject: jsonSchemaTransformObject,
       });
       app.addHook('onRoute', ({ url, method, config }) => {
         if (method === 'HEAD' || !config?.access) return;
@@ -152,7 +153,23 @@ export async function describeInterface(): Promise<object> {
     ...description.components,
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
   };
-  return description;
+  return withoutUnused(description);
+}
+
+/** Each registered shape is written twice, as input and as output; what no operation speaks of is left out. */
+function withoutUnused(description: Description): Description {
+  const schemas = description.components?.schemas ?? {};
+  const used = new Set<string>();
+  const look = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      look(schemas[name] ?? {});
+    }
+  };
+  look(description.paths);
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...description, components: { ...description.components, schemas: Object.fromEntries(kept) } };
 }
 
 async function main(): Promise<void> {

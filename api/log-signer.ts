@@ -96,6 +96,7 @@ export class LogSigner {
         checkpoint,
         checkpoint_sha256: sha256Hex(checkpoint),
         signed_at: new Date(this.#clock.now()),
+        cosignatures: [],
       };
       // Kept before it is seen by anybody: should the commit fail, the same checkpoint is signed again.
       await this.#keep(checkpoint);

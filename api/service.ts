@@ -7,6 +7,7 @@ import type { LogSigner } from './log-signer.ts';
 import type { Metering } from './metering.ts';
 import type { StepWitness } from './self-test-witness.ts';
 import type { Sequencer } from './sequencer.ts';
+import type { Witnesses } from './witnesses.ts';
 
 /** What every route works with. Made once at start (`start.ts`). */
 export interface Service {
@@ -20,6 +21,7 @@ export interface Service {
   log: FastifyBaseLogger;
   sequencer: Sequencer;
   signer: LogSigner;
+  witnesses: Witnesses;
   metering: Metering;
   desk: DecisionDesk;
   steps: StepWitness;

@@ -18,18 +18,23 @@ import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
 import { DecisionDesk } from './decision-desk.ts';
+import { EvidenceDesk } from './evidence-desk.ts';
 import { LogSigner } from './log-signer.ts';
 import { Metering } from './metering.ts';
+import { publishRulePacks } from './rule-packs.ts';
 import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
 import { loadSigningKey } from './signing-key.ts';
+import { Witnesses } from './witnesses.ts';
 
 export interface StartOptions {
   clock?: Clock;
   log?: FastifyBaseLogger;
   /** Holds every answer against its documented shape. For tests. */
   checkResponses?: boolean;
+  /** False leaves the rule packs unpublished, and the log without events that a test did not make. */
+  publishPacks?: boolean;
 }
 
 export interface Running {
@@ -59,8 +64,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
     const service = assemble(settings, { clock, log, database, boss, signingKey });
     closing.push(() => service.metering.idle());
+    closing.push(() => service.witnesses.stop());
+    // Before anything is answered: each decision cites the leaves that publish its packs.
+    if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
+    // What the last process did not get cosigned any more.
+    service.witnesses.tell();
     const ticks = startProcessTicks({ database, log });
     closing.push(async () => ticks.stop());
     if (works) {
@@ -104,7 +114,10 @@ function assemble(
       database,
       clock,
       onError: (err) => log.error({ err }, 'sequencer'),
-      publish: () => service.signer.publish(),
+      publish: async () => {
+        await service.signer.publish();
+        service.witnesses.tell();
+      },
       announce: async () => {
         if (await hasFollowers(database)) await nudge(service.boss, webhooks.name);
       },
@@ -116,12 +129,20 @@ function assemble(
       dataDir: settings.SERVICE_DATA_DIR,
       origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
     }),
+    witnesses: new Witnesses({
+      database,
+      clock,
+      log,
+      witnesses: settings.SERVICE_LOG_WITNESSES,
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+    }),
     metering: new Metering(database, clock),
     steps: new StepWitness(parts),
     desk: new DecisionDesk({
       index: shippedIndex(),
       signingKey,
       baseUrl: () => service.baseUrl,
+      evidence: new EvidenceDesk(database),
     }),
   };
   return service;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refusal, refuseField } from '../contracts/errors.ts';
 import { consistencyRanges, inclusionRanges } from '../contracts/merkle.ts';
 import { entryBundle, parseTilePath, TILE_WIDTH } from '../contracts/tiles.ts';
+import { formatTlogProof } from '../contracts/tlog-proof.ts';
 import {
   type Leaf,
   type SignedCheckpoint,
@@ -31,6 +32,7 @@ const checkpointDocument = z.object({
   checkpoint_sha256: z.string(),
   signed_at: z.iso.datetime(),
   vkey: z.string(),
+  cosignatures: z.array(z.object({ witness: z.string(), cosigned_at: z.iso.datetime(), line: z.string() })),
 });
 
 const inclusionDocument = z.object({
@@ -69,6 +71,11 @@ export function transparencyRoutes(app: App, service: Service): void {
     checkpoint_sha256: signed.checkpoint_sha256,
     signed_at: signed.signed_at.toISOString(),
     vkey: service.signer.vkey,
+    cosignatures: signed.cosignatures.map(({ witness, cosigned_at, line }) => ({
+      witness,
+      cosigned_at: cosigned_at.toISOString(),
+      line,
+    })),
   });
 
   app.get(
@@ -78,6 +85,8 @@ export function transparencyRoutes(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'The newest signed checkpoint of the log',
+        description:
+          '`checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.',
         response: { 200: checkpointDocument },
       },
     },
@@ -101,7 +110,8 @@ export function transparencyRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const signed = await selectCheckpoint(service.database, request.params.sha256);
       if (!signed) throw new Refusal('not_found', 'no checkpoint has this hash');
-      reply.header('cache-control', FOR_EVER);
+      // What the log signed stays as it is; a witness may still sign beside it.
+      reply.header('cache-control', service.settings.SERVICE_LOG_WITNESSES.length > 0 ? SHORT : FOR_EVER);
       return describeCheckpoint(signed);
     },
   );
@@ -179,17 +189,21 @@ export function transparencyRoutes(app: App, service: Service): void {
   );
 }
 
-async function newestCheckpoint(service: Service): Promise<SignedCheckpoint> {
+/** The note with the lines of the witnesses under the log's own. */
+function withCosignatures({ checkpoint, cosignatures }: SignedCheckpoint): string {
+  return checkpoint + cosignatures.map(({ line }) => line).join('');
+}
+
+async function newestCheckpoint(service: Pick<Service, 'database' | 'signer'>): Promise<SignedCheckpoint> {
   return (await selectNewestCheckpoint(service.database)) ?? service.signer.publish();
 }
 
 /** A leaf, the newest checkpoint, and the hashes that lead from the one to the other. */
-async function proveInclusion(
-  service: Service,
+export async function proveInclusion(
+  service: Pick<Service, 'database' | 'signer'>,
   by: { event_id: string } | { sequence: number },
 ): Promise<{ leaf: Leaf; signed: SignedCheckpoint; proof: Buffer[] }> {
-  const leaf = await selectLeaf(service.database, by);
-  const signed = await newestCheckpoint(service);
+  const [leaf, signed] = await Promise.all([selectLeaf(service.database, by), newestCheckpoint(service)]);
   if (!leaf || leaf.sequence > signed.tree_size) {
     throw new Refusal(
       'not_found',
@@ -203,17 +217,16 @@ async function proveInclusion(
 /** What stands under the log's prefix: its checkpoint, its tiles, and proofs as files. */
 async function serveFile(service: Service, path: string, reply: FastifyReply): Promise<FastifyReply> {
   if (path === 'checkpoint') {
-    const { checkpoint } = await newestCheckpoint(service);
-    return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(checkpoint);
+    const note = withCosignatures(await newestCheckpoint(service));
+    return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(note);
   }
   const proofOf = /^proof\/([\w-]{1,100})\.tlog-proof$/.exec(path)?.[1];
   if (proofOf !== undefined) {
     const { leaf, signed, proof } = await proveInclusion(service, { event_id: proofOf });
-    const lines = ['c2sp.org/tlog-proof@v1', `index ${leaf.sequence - 1}`, ...proof.map(base64)];
     return reply
       .header('cache-control', SHORT)
       .type('text/plain; charset=utf-8')
-      .send(`${lines.join('\n')}\n\n${signed.checkpoint}`);
+      .send(formatTlogProof({ index: leaf.sequence - 1, proof, checkpoint: withCosignatures(signed) }));
   }
   const tile = parseTilePath(path);
   const bytes = tile && (await readTile(service, tile));

@@ -179,7 +179,7 @@ async function test(service: Service, subscriptionId: string, scope: Scope): Pro
     occurred_at: at.toISOString(),
     account_id,
     subject: { type: 'webhook_subscription', id: subscriptionId },
-    data: { test: true },
+    data: { ok: true, test: true },
     salt: '',
     schema_version: 'service.event.v1',
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../contracts/errors.ts';
 import {
+  switchReason,
   WORKER_LIMIT_MAX,
   workerLimit,
   workerMode,
@@ -8,6 +9,7 @@ import {
   workerResult,
 } from '../contracts/worker.ts';
 import type { Family } from '../jobs/family.ts';
+import { switchFamily } from '../jobs/pauses.ts';
 import { familyConsole, preview } from '../jobs/preview.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { redrive, sweep } from '../jobs/sweep.ts';
@@ -35,12 +37,22 @@ const redriveResult = z.object({
   redriven: z.number().int(),
 });
 
-/** The routes every family has: preview, simulate or run, redrive, and its console. */
+const switchResult = z.object({
+  schema_version: z.string(),
+  ran_at: z.iso.datetime(),
+  family: z.string(),
+  paused: z.boolean(),
+  /** False when it stood so already. */
+  changed: z.boolean(),
+});
+
+/** The routes every family has: preview, simulate or run, redrive, pause and resume, and its console. */
 export function workerRoutes(app: App, service: Service): void {
   for (const family of FAMILIES) {
     previewRoutes(app, service, family);
     runRoute(app, service, family);
     redriveRoute(app, service, family);
+    for (const paused of [true, false]) switchRoute(app, service, family, paused);
     if (family.console) consoleRoute(app, service, family);
   }
 }
@@ -74,7 +86,11 @@ function runRoute(app: App, service: Service, family: Family): void {
   app.post(
     `${family.path}/worker`,
     {
-      config: { access: 'any_key', badRequest: 'invalid_worker_request', refuses: ['insufficient_role'] },
+      config: {
+        access: 'any_key',
+        badRequest: 'invalid_worker_request',
+        refuses: ['insufficient_role', 'family_paused'],
+      },
       schema: {
         tags: ['Automation'],
         summary: `Simulate or run ${family.name}`,
@@ -118,6 +134,36 @@ function redriveRoute(app: App, service: Service, family: Family): void {
         family: family.name,
         mode,
         ...counts,
+      });
+    },
+  );
+}
+
+function switchRoute(app: App, service: Service, family: Family, paused: boolean): void {
+  app.post(
+    `${family.path}/worker/${paused ? 'pause' : 'resume'}`,
+    {
+      config: { access: 'operator', badRequest: 'invalid_worker_request' },
+      schema: {
+        tags: ['Automation'],
+        summary: `${paused ? 'Pause' : 'Resume'} ${family.name}`,
+        description: paused
+          ? 'No process runs the family until it is resumed; it can still be previewed and simulated.'
+          : 'The family works again, and what fell due meanwhile is asked for at once.',
+        body: z.object({ reason: switchReason }),
+        response: { 201: switchResult },
+      },
+    },
+    async (request, reply) => {
+      const { reason } = request.body;
+      const at = now(service);
+      const changed = await switchFamily(service, family, { paused, reason, now: at });
+      return reply.code(201).send({
+        schema_version: `service.${family.schema}_switch_result.v1`,
+        ran_at: at.toISOString(),
+        family: family.name,
+        paused,
+        changed,
       });
     },
   );

@@ -7,8 +7,9 @@
  * JSON.stringify already yields the RFC 8785 form. That saves the canonicaliser's walk on the hot path; the
  * tests compare both forms.
  */
+import { addDays, dayAfter, isDay } from './calendar.ts';
 import { sha256Hex } from './canonical.ts';
-import { addDays, type EvidenceRecord, ISO_DATE } from './evidence.ts';
+import { type EvidenceRecord, nextChange, PROBLEMS, type ProblemCode } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
 import type { CheckedIdentifier } from './intake.ts';
@@ -50,7 +51,13 @@ export interface Decision {
   decision: Verdict;
   decision_sha256: string;
   evidence: {
-    documents: { counts: boolean; kind: string; problems: string[]; sha256: string }[];
+    /** `kind` is `other` where it is none on record: free text of a packet goes no further. */
+    documents: {
+      counts: boolean;
+      kind: string;
+      problems: { code: ProblemCode; message: string }[];
+      sha256: string;
+    }[];
     packet_sha256: string | null;
     report_id: string | null;
     status: string;
@@ -100,19 +107,23 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
   return decideWithJson(facts, options).decision;
 }
 
-/** The document and the very bytes that `decision_sha256` is over, so that nobody has to serialise it again. */
+/**
+ * The document, the very bytes that `decision_sha256` is over and those that `inputs_sha256` is over, so that nobody
+ * has to serialise them again.
+ */
 export function decideWithJson(
   facts: Facts,
   options: DecideOptions,
-): { decision: Decision; hashed_json: string } {
+): { decision: Decision; hashed_json: string; inputs_json: string } {
   const { index, as_of } = options;
-  if (!ISO_DATE.test(as_of))
+  if (!isDay(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
   const judged = judge(facts, on);
   const missing_facts = missingFacts(facts, judged, index);
   const missing_evidence = missingEvidence(judged, index);
+  const inputs_json = inputsJson(facts, evidence, options);
   const body: Omit<Decision, 'decision_sha256'> = {
     action: actionOf(judged),
     as_of,
@@ -123,10 +134,10 @@ export function decideWithJson(
     },
     boundary: BOUNDARY,
     decision: judged.verdict,
-    evidence: evidenceEcho(facts, evidence, on),
+    evidence: evidenceEcho(facts, evidence, judged, on.index),
     facts: echo(facts),
     identifiers: on.readings.identifiers,
-    inputs_sha256: inputsSha256(facts, evidence, options),
+    inputs_sha256: sha256Hex(inputs_json),
     intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
     missing_evidence,
     missing_facts,
@@ -138,7 +149,7 @@ export function decideWithJson(
     valid_until: validUntil(judged, on),
   };
   const hashed_json = bodyJson(body);
-  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json };
+  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json, inputs_json };
 }
 
 /**
@@ -221,28 +232,30 @@ function statedAttributes(facts: Facts): Record<string, AttributeValue> {
   return stated;
 }
 
-/** SHA-256 of everything that went in: facts in full, evidence, day, calibration and the packs as a whole. */
-function inputsSha256(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
+/**
+ * Everything that went in: facts in full, day, evidence, calibration and the packs as a whole; the last three by
+ * hash. What is logged of a decision is this text, and contracts/decision-log.ts reads it again.
+ */
+function inputsJson(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
   const texts: Record<string, string | null> = {};
   for (const name of TEXT_FACTS) texts[name] = facts[name];
-  return sha256Hex(
-    JSON.stringify({
-      as_of: options.as_of,
-      attributes: statedAttributes(facts),
-      calibration: options.calibration?.sha256 ?? null,
-      evidence: evidence === null ? null : evidenceInput(evidence),
-      facts: texts,
-      rule_packs: packsSha256(options.index),
-    }),
-  );
+  return JSON.stringify({
+    as_of: options.as_of,
+    attributes: statedAttributes(facts),
+    calibration: options.calibration?.sha256 ?? null,
+    evidence: evidence === null ? null : evidenceInput(evidence),
+    facts: texts,
+    rule_packs: packsSha256(options.index),
+  });
 }
 
 const packHashes = new WeakMap<RuleIndex, string>();
 
-function packsSha256(index: RuleIndex): string {
+/** One hash for all packs and data files together, in the order in which they are judged. */
+export function packsSha256(index: RuleIndex): string {
   let found = packHashes.get(index);
   if (found === undefined) {
-    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256).sort()));
+    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256)));
     packHashes.set(index, found);
   }
   return found;
@@ -262,22 +275,47 @@ const DOCUMENT_KEYS = [
   'standard',
 ] as const;
 
+/** The documents go in by one hash: they are their owner's, and who asks about a report gets to see the inputs' hash. */
 function evidenceInput(evidence: EvidenceRecord): object {
-  const text = (value: string | null | undefined) => value?.toWellFormed() ?? null;
   return {
-    documents: evidence.documents.map((document) =>
-      Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, text(document[key])])),
-    ),
-    packet_sha256: text(evidence.packet_sha256),
-    report_id: text(evidence.report_id),
+    content_sha256: evidenceSha256(evidence),
+    packet_sha256: wellFormed(evidence.packet_sha256),
+    report_id: wellFormed(evidence.report_id),
     status: evidence.status,
   };
+}
+
+const PRODUCT_KEYS = ['brand', 'listing_id', 'marketplace', 'model', 'title'] as const;
+
+const evidenceHashes = new WeakMap<EvidenceRecord, string>();
+
+/** One hash for all that a record shows: its documents, and the product that they are for. */
+export function evidenceSha256(evidence: EvidenceRecord): string {
+  let found = evidenceHashes.get(evidence);
+  if (found === undefined) {
+    const { product } = evidence;
+    found = sha256Hex(
+      JSON.stringify({
+        documents: evidence.documents.map((document) =>
+          Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, wellFormed(document[key])])),
+        ),
+        product: product && Object.fromEntries(PRODUCT_KEYS.map((key) => [key, wellFormed(product[key])])),
+      }),
+    );
+    evidenceHashes.set(evidence, found);
+  }
+  return found;
+}
+
+function wellFormed(value: string | null | undefined): string | null {
+  return value?.toWellFormed() ?? null;
 }
 
 function evidenceEcho(
   facts: Facts,
   evidence: EvidenceRecord | null,
-  on: Circumstances,
+  judged: Judgement,
+  index: RuleIndex,
 ): Decision['evidence'] {
   if (evidence === null) {
     if (facts.report_id === null && facts.packet_sha256 === null) return null;
@@ -290,10 +328,13 @@ function evidenceEcho(
     };
   }
   return {
-    documents: (on.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
+    documents: (judged.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
       counts,
-      kind: printable(kind, 40),
-      problems,
+      kind: index.evidenceTypes.has(kind) ? kind : 'other',
+      problems: [...new Set(problems.map(({ code }) => code))].map((code) => ({
+        code,
+        message: PROBLEMS[code],
+      })),
       sha256: printable(document.sha256, 80),
     })),
     packet_sha256: shortened(evidence.packet_sha256, 80),
@@ -303,16 +344,17 @@ function evidenceEcho(
 }
 
 /** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
-function validUntil(judged: Judgement, { as_of, view, readings }: Circumstances): string {
+function validUntil(judged: Judgement, { as_of, readings }: Circumstances): string {
   let until = addDays(as_of, VALID_DAYS);
   const consider = (date: string | null | undefined): void => {
     if (date && date > as_of && date < until) until = date;
   };
   for (const { rule } of judged.bucket?.rules ?? []) {
     consider(rule.effective_from);
-    consider(rule.effective_until);
+    // In force, and in use, through the last day.
+    if (rule.effective_until) consider(dayAfter(rule.effective_until));
   }
-  for (const { row } of readings.standards) consider(row?.last_use);
-  consider(view?.next_change);
+  for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
+  consider(nextChange(judged.view, judged.bucket, as_of));
   return until;
 }

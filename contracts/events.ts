@@ -1,50 +1,16 @@
 import { z } from 'zod';
 import { canonicalJson, sha256Hex } from './canonical.ts';
+import {
+  checkEventData,
+  EVENT_CATALOGUE,
+  EVENT_TYPES,
+  EventDataError,
+  type EventType,
+} from './events/catalogue.ts';
 import { entryHash } from './merkle.ts';
 
-/**
- * The event catalogue (interface, "Events"): every type with who may see it. `public` events are seen
- * by every key; the others only by the account they belong to, and by operators.
- */
-export const EVENT_TYPES = {
-  'account.value.recorded': 'account',
-  'backup.snapshot.recorded': 'public',
-  'channel.play.recorded': 'account',
-  'channel.response.recorded': 'account',
-  'claim.guard.recorded': 'account',
-  'connector.health.recorded': 'account',
-  'connector.inbox.routed': 'account',
-  'customer.success.triaged': 'account',
-  'dormancy.case.recorded': 'account',
-  'dormancy.case.reopened': 'account',
-  'expansion.radar.recorded': 'account',
-  'founder.update.recorded': 'account',
-  'growth.source.recorded': 'account',
-  'integration.activation.recorded': 'account',
-  'integration.conformance.recorded': 'account',
-  'integration.kit.created': 'account',
-  'learning.loop.recorded': 'public',
-  'marketplace.outcome.recorded': 'account',
-  'ops.alert.recorded': 'account',
-  'payment.event.recorded': 'account',
-  'platform.key.lifecycle': 'account',
-  'platform.usage.recorded': 'account',
-  'portfolio.monitor.event': 'account',
-  'receivable.notice.recorded': 'account',
-  'refund.policy.recorded': 'account',
-  'registry.refresh.recorded': 'public',
-  'rule.promotion.audit': 'public',
-  'rule_pack.recommendation.recorded': 'public',
-  'rule_pack.release_candidate.recorded': 'public',
-  'runtime.tick.recorded': 'account',
-  'security.trust.answer.recorded': 'account',
-  'source.intelligence.recorded': 'public',
-  'source.watchlist.recorded': 'public',
-  'system.canary.recorded': 'public',
-  'verification.report.created': 'public',
-} as const satisfies Record<string, 'public' | 'account'>;
+export { checkEventData, EVENT_CATALOGUE, EVENT_TYPES, EventDataError, type EventType };
 
-export type EventType = keyof typeof EVENT_TYPES;
 export const eventType = z.enum(Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]);
 
 export function isPublic(type: EventType): boolean {
@@ -74,6 +40,33 @@ export const eventEnvelope = z.object({
   schema_version: z.literal('service.event.v1'),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
+
+/** The name of a type's schema in the interface description: `account.value.recorded` is `EventAccountValueRecorded`. */
+export function documentName(type: EventType): string {
+  return `Event${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+}
+
+/** The envelope as it is described to readers: of each type with its own data. */
+export const eventDocument = z
+  .discriminatedUnion(
+    'type',
+    (Object.keys(EVENT_CATALOGUE) as EventType[]).map((type) =>
+      eventEnvelope
+        .extend({ type: z.literal(type), data: EVENT_CATALOGUE[type].data })
+        .meta({ id: documentName(type), description: EVENT_CATALOGUE[type].when }),
+    ) as unknown as [typeof eventEnvelope],
+  )
+  .meta({
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(
+        (Object.keys(EVENT_CATALOGUE) as EventType[]).map((type) => [
+          type,
+          `#/components/schemas/${documentName(type)}`,
+        ]),
+      ),
+    },
+  }) as unknown as z.ZodType<EventEnvelope>;
 
 /**
  * The commitment of an event: SHA-256 (lower-case hex) over its salt followed by the RFC 8785 JSON of

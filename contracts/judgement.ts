@@ -3,7 +3,7 @@
  * allocates a handful of arrays and no text. The document around it is made in contracts/decision.ts.
  */
 import type { EvidenceRecord, EvidenceView } from './evidence.ts';
-import { shows, viewEvidence } from './evidence.ts';
+import { restsOnLaboratory, shows, viewEvidence, withoutLaboratories } from './evidence.ts';
 import type { AttributeName, Attributes, Facts, IntendedAction } from './facts.ts';
 import { INTENDED_ACTIONS } from './facts.ts';
 import { type Finding, intakeFindings, type Readings, readFacts } from './intake.ts';
@@ -56,6 +56,8 @@ export interface Judgement {
   action: IntendedAction | 'unstated';
   /** Facts with what the category implies filled in. */
   effective: Readonly<Attributes>;
+  /** The evidence as it counts under the rules that apply. */
+  view: EvidenceView | null;
 }
 
 /** Everything a judgement depends on. */
@@ -129,6 +131,7 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
       considered: 0,
       action,
       effective: facts.attributes,
+      view: on.view,
     };
   }
   return judgeOpened(facts, marketplace, category, action, on);
@@ -141,7 +144,7 @@ function judgeOpened(
   action: IntendedAction | 'unstated',
   on: Circumstances,
 ): Judgement {
-  const { index, as_of, view, assumed } = on;
+  const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
   const effective = withImplied(facts.attributes, base);
   let opened = 0;
@@ -152,6 +155,8 @@ function judgeOpened(
     else if (truth === UNKNOWN && asked) unopened.push({ fact: facet.condition.fact, rule_ids });
   }
   const bucket = opened === 0 ? base : index.bucket(marketplace, category, opened);
+  const view =
+    on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
   const findings = intakeFindings(facts, on.readings, base, on.evidence, index, as_of);
   let banned = false;
   let held = false;
@@ -248,7 +253,32 @@ function judgeOpened(
     considered: bucket.rules.length,
     action,
     effective,
+    view,
   };
+}
+
+/** What is left of the evidence where rules that apply refuse laboratories. */
+function accepted(
+  view: EvidenceView,
+  bucket: Bucket,
+  effective: Readonly<Attributes>,
+  as_of: string,
+): EvidenceView {
+  const rules = bucket.rules.filter(
+    (compiled) =>
+      compiled.rule.check.type === 'lab' &&
+      compiled.brokenLevel === BLOCK &&
+      (compiled.rule.effective_from ?? as_of) <= as_of &&
+      (compiled.rule.effective_until ?? as_of) >= as_of &&
+      compiled.applies(effective) === TRUE,
+  );
+  return withoutLaboratories(view, (lab) => {
+    for (const compiled of rules) {
+      const reason = refusal(compiled, lab);
+      if (reason !== null) return reason;
+    }
+    return null;
+  });
 }
 
 function isNoBetter(than: Verdict, banned: boolean, held: boolean, conditions: boolean): boolean {

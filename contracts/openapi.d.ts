@@ -42,15 +42,139 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.
+         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer.
+         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
          */
         post: operations["postAgentDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metered decisions, newest first
+         * @description One row a call. An account sees its own of one month (`period`, the running one by default); an operator all. A page may hold fewer rows than `limit`, or none, where few fit the filters: it ends where `next_cursor` is null.
+         */
+        get: operations["getAgentDecisions"];
+        put?: never;
+        /**
+         * Up to a hundred questions at once
+         * @description Answers in the order of `requests`. One request that does not fit refuses all, by its path (`requests.3.title`). Metered by number: where fewer are left of the month, or of the demo’s minute, none is answered.
+         */
+        post: operations["postAgentDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions/{decision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision as it was given
+         * @description Made again from what was logged, and shown only if its hash is that of the decision that was given. `generated_at` is when it was given first; to look at it is not metered.
+         */
+        get: operations["getAgentDecisionsDecisionId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/decisions/{decision_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision judged again from what was logged
+         * @description With the rule packs, the evidence and the day of then. `identical` says whether every byte is the same; `differs` names what is not what it was.
+         */
+        get: operations["getAgentDecisionsDecisionIdReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rule-packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule packs on record, newest first
+         * @description Every version that decisions were ever judged by, with the leaf of the log that publishes it.
+         */
+        get: operations["getRulePacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rule-packs/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A rule pack by its hash
+         * @description `sha256` is over the RFC 8785 form of `content`.
+         */
+        get: operations["getRulePacksSha256"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule-packs/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The very bytes that a rule pack’s hash is over
+         * @description `file` is the hash followed by `.json`; the answer hashes to it.
+         */
+        get: operations["getRulePacksFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -400,6 +524,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public record of a packet, or the reports of an account
+         * @description With `packet_sha256`: the public record that speaks for it, a current one first; no key is needed. Without: the reports of the account whose key is presented, newest first (an operator sees all).
+         */
+        get: operations["getVerify"];
+        put?: never;
+        /**
+         * Verify a packet of evidence
+         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the report before it. The packet stays with its owner; hashes, codes, the verdict, brand and model are public.
+         */
+        post: operations["postVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a verification report
+         * @description By its owner or an operator, for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.
+         */
+        post: operations["postVerifyAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public record of a verification report
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself.
+         */
+        get: operations["getVerifyReportId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/{report_id}/packet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report with its packet and decision, for its owner */
+        get: operations["getVerifyReportIdPacket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The catalog of public verification records
+         * @description Newest first; with `status=expired`, those that expired last first. The letter case of `marketplace`, `category` and `brand` does not matter.
+         */
+        get: operations["getCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/events": {
         parameters: {
             query?: never;
@@ -491,7 +716,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest signed checkpoint of the log */
+        /**
+         * The newest signed checkpoint of the log
+         * @description `checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.
+         */
         get: operations["getTransparencyCheckpoint"];
         put?: never;
         post?: never;
@@ -547,6 +775,106 @@ export interface paths {
         };
         /** Proof that an earlier tree is the beginning of a later one */
         get: operations["getTransparencyConsistency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badge/{report_id}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The badge of a verification record
+         * @description An image that says in words how the record stands. Link headers point to its page, its evidence record and its inclusion proof. Kept for 300 seconds at most. For an id that no record has, the badge says so, with 404.
+         */
+        get: operations["getBadgeReportIdSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badge/{report_id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The badge of a verification record, as a shields.io endpoint
+         * @description The keys that shields.io knows and no others; it refuses those it does not know.
+         */
+        get: operations["getBadgeReportIdJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/record/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of a verification record, for people
+         * @description Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`.
+         */
+        get: operations["getRecordReportId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rejection-patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why marketplaces reject: reasons by marketplace and category, the most frequent first
+         * @description Counted are cases, not messages: a reason for one product or report, once. Outcomes reported without a key are not counted, and nothing under `minimum_cases` is published. `share` is of all cases of that marketplace and category; one case can have several reasons.
+         */
+        get: operations["getRejectionPatterns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trust-graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What verification records and outcomes say together, around a node
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 1000 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 10 neighbours are looked around too.
+         */
+        get: operations["getTrustGraph"];
         put?: never;
         post?: never;
         delete?: never;
@@ -743,6 +1071,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/quota/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause quota
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPlatformQuotaWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/quota/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume quota
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPlatformQuotaWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/activation/worker": {
         parameters: {
             query?: never;
@@ -781,6 +1149,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postPlatformActivationWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/activation/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause activation
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPlatformActivationWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/activation/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume activation
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPlatformActivationWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -871,6 +1279,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/terms/followups/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause terms-followups
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postTermsFollowupsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/terms/followups/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume terms-followups
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postTermsFollowupsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/receivables/worker": {
         parameters: {
             query?: never;
@@ -909,6 +1357,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postReceivablesWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause receivables
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postReceivablesWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume receivables
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postReceivablesWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -979,6 +1467,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/refunds/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause refunds
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postRefundsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/refunds/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume refunds
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postRefundsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refunds": {
         parameters: {
             query?: never;
@@ -1037,6 +1565,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postCheckoutReconciliationWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause checkout-reconciliation
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postCheckoutReconciliationWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/reconciliation/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume checkout-reconciliation
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postCheckoutReconciliationWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1107,6 +1675,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrations/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause integrations
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postIntegrationsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume integrations
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postIntegrationsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations/conformance/worker": {
         parameters: {
             query?: never;
@@ -1145,6 +1753,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postIntegrationsConformanceWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/conformance/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause conformance
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postIntegrationsConformanceWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/conformance/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume conformance
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postIntegrationsConformanceWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,6 +1863,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connectors/inbox/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause inbox
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postConnectorsInboxWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/inbox/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume inbox
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postConnectorsInboxWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trust-center/worker": {
         parameters: {
             query?: never;
@@ -1253,6 +1941,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postTrustCenterWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trust-center/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause trust-center
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postTrustCenterWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trust-center/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume trust-center
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postTrustCenterWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1323,6 +2051,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account-value/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause account-value
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postAccountValueWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-value/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume account-value
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postAccountValueWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account-value": {
         parameters: {
             query?: never;
@@ -1381,6 +2149,46 @@ export interface paths {
          * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
          */
         post: operations["postConnectorsHealthWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause connector-health
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postConnectorsHealthWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connectors/health/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume connector-health
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postConnectorsHealthWorkerResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1451,6 +2259,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause webhooks
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postWebhooksWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume webhooks
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postWebhooksWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -1515,6 +2363,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system-canary/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause system-canary
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postSystemCanaryWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-canary/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume system-canary
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postSystemCanaryWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system-canary": {
         parameters: {
             query?: never;
@@ -1539,10 +2427,1193 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
+        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
+            [key: string]: components["schemas"]["EventFigure"];
+        };
+        /** @description An active account’s month is over and its recap was made from its own ledger rows. */
+        EventAccountValueRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "account.value.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                account_id: string;
+                period: string;
+                recap_key: string;
+                recap_sha256: string;
+                figures: {
+                    decisions: number;
+                    decisions_by_verdict: {
+                        [key: string]: number;
+                    };
+                    decisions_by_marketplace: {
+                        [key: string]: number;
+                    };
+                    quota_used: {
+                        used: number;
+                        quota: number;
+                        percent: number;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                    outcomes_by_result: {
+                        [key: string]: number;
+                    };
+                    holds_confirmed: number;
+                    evidence_gaps_closed: number;
+                    fees_paid: {
+                        amount_cents: number;
+                        currency: string;
+                        payments: number;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The day’s snapshot of the ledgers was written: how many rows of each, and their hashes. */
+        EventBackupSnapshotRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "backup.snapshot.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** Format: date */
+                day: string;
+                snapshot_sha256: string;
+                tree_size?: number;
+                bytes?: number;
+                ledgers?: {
+                    [key: string]: {
+                        rows: number;
+                        sha256: string;
+                    } & {
+                        [key: string]: components["schemas"]["EventFigure"];
+                    };
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A consented contact’s next play was due: its draft passed the claim guard into the outbox. */
+        EventChannelPlayRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "channel.play.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                play: string;
+                channel?: string;
+                contact_sha256?: string;
+                text_sha256?: string;
+                step?: number;
+                guard?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        EventChannelResponseRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "channel.response.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                play: string;
+                response: string;
+                channel?: string;
+                contact_sha256?: string;
+                text_sha256?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An outgoing or public text was held against the claims that nobody may make. */
+        EventClaimGuardRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim.guard.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                text_sha256: string;
+                /** @enum {string} */
+                verdict: "pass" | "block";
+                surface?: string;
+                findings?: ({
+                    rule: string;
+                    words?: string;
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                })[];
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
+        EventConnectorHealthRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connector.health.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** Format: date-time */
+                hour: string;
+                /** @enum {string} */
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                leases: number;
+                expired: number;
+                delivered: number;
+                failed: number;
+                ready: number;
+                oldest_ready_seconds: number | null;
+                dead: number;
+                /** @enum {string} */
+                status: "healthy" | "degraded" | "failing" | "silent";
+                rule: string;
+                because: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
+        EventConnectorInboxRouted: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connector.inbox.routed";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                inbox_message_id: string;
+                connector: string;
+                message_id: string;
+                kind: string;
+                content_sha256: string;
+                order_id: string | null;
+                route: string;
+                target: string;
+                because: string;
+                question_count?: number;
+                refund_case_id?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        EventCustomerSuccessTriaged: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "customer.success.triaged";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                signal: string;
+                next_best_action: string;
+                account_id?: string | null;
+                week?: string;
+                inbox_message_id?: string | null;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account made no decision for 14 days: its case is opened, or closed when it came back for good. */
+        EventDormancyCaseRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dormancy.case.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                dormancy_case_id: string;
+                status: string;
+                account_id?: string | null;
+                last_decision_at?: string | null;
+                days_silent?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account whose dormancy case was closed fell silent again. */
+        EventDormancyCaseReopened: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dormancy.case.reopened";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                dormancy_case_id: string;
+                account_id?: string | null;
+                last_decision_at?: string | null;
+                days_silent?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
+        EventExpansionRadarRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expansion.radar.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                plan: string;
+                suggested_plan: string;
+                period: string;
+                account_id?: string | null;
+                arithmetic?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The week is over: a digest was made from ledger facts only. */
+        EventFounderUpdateRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "founder.update.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                week: string;
+                digest_sha256: string;
+                figures?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A signup or kit had no attributed source yet: where it came from, as far as that is known. */
+        EventGrowthSourceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "growth.source.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source: string;
+                subject_type?: string;
+                subject_id?: string;
+                basis?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
+        EventIntegrationActivationRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.activation.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                action: string;
+                step: string;
+                order?: number;
+                endpoint?: string;
+                nudge?: number;
+                of?: number;
+                stalled?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
+        EventIntegrationConformanceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.conformance.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                /** @enum {string} */
+                status: "activated" | "conformant";
+                passed: number;
+                of: number;
+                missing: string[];
+                evidence_sha256: string;
+                report_sha256: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A partner made an integration kit. */
+        EventIntegrationKitCreated: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.kit.created";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kit_id: string;
+                integration_type: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
+        EventLearningLoopRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "learning.loop.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                calibration_version: string | number;
+                outcomes: number;
+                method?: string;
+                calibration_sha256?: string;
+                brier?: number;
+                log_loss?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
+        EventMarketplaceOutcomeRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "marketplace.outcome.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                outcome_id: string;
+                report_id: string | null;
+                report_linked: boolean;
+                usage_id: string | null;
+                /** @enum {string} */
+                result: "approved" | "rejected" | "removed" | "unknown";
+                /** @enum {string} */
+                basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+                reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
+                marketplace: string | null;
+                category: string | null;
+                connector: string;
+                /** @enum {string} */
+                reported_by: "public" | "account" | "connector" | "operator";
+                text_sha256: string;
+                /** Format: date-time */
+                outcome_at: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
+        EventOpsAlertRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ops.alert.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                condition: string;
+                severity?: string;
+                /** Format: date-time */
+                since?: string;
+                provider_event_id?: string;
+                reason?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
+        EventPaymentEventRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "payment.event.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                payment_event_id: string;
+                order_id: string;
+                /** @enum {string} */
+                event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                provider_event_id: string;
+                amount_cents: number;
+                currency: string;
+                /** @enum {string} */
+                disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+                /** @enum {string} */
+                order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        EventPlatformKeyLifecycle: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "platform.key.lifecycle";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                /** @enum {string} */
+                action: "mint" | "claim" | "rotate" | "revoke" | "issue";
+                account_id: string | null;
+                key_id?: string;
+                ended_key_id?: string;
+                order_id?: string;
+                connector?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
+        EventPlatformUsageRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "platform.usage.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                account_id: string;
+                /** @enum {string} */
+                level: "warning" | "pause" | "resume" | "plan_change";
+                period: string;
+                used: number;
+                quota: number;
+                plan: string;
+                action?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A report’s decision changes under today’s rule packs, or its standard or evidence expires. */
+        EventPortfolioMonitorEvent: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "portfolio.monitor.event";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                report_id: string;
+                change: string;
+                decision?: string;
+                previous_decision?: string;
+                rule_ids?: string[];
+                standard?: string;
+                /** Format: date */
+                effective_on?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
+        EventReceivableNoticeRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receivable.notice.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                order_id: string;
+                step: number;
+                of: number;
+                amount_cents: number;
+                currency: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
+        EventRefundPolicyRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refund.policy.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                refund_case_id: string;
+                order_id: string;
+                payment_event_id: string | null;
+                /** @enum {string} */
+                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
+                amount_cents: number;
+                currency: string;
+                /** @enum {string} */
+                ruling: "instruct" | "refer";
+                policy: string;
+                because: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        EventRegistryRefreshRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "registry.refresh.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                registry: string;
+                /** Format: date */
+                day?: string;
+                entries?: number;
+                stale?: number;
+                content_sha256?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rule pack was published, or a candidate went through the gates: who may promote it is a person. */
+        EventRulePromotionAudit: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule.promotion.audit";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                action: string;
+                rule_pack?: string;
+                version?: string | number;
+                pack_sha256?: string;
+                candidate_sha256?: string;
+                outcome?: string;
+                live_rules_changed?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
+        EventRulePackRecommendationRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule_pack.recommendation.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                recommendation_id: string;
+                /** @constant */
+                live_rules_changed: false;
+                marketplace?: string | null;
+                category?: string | null;
+                pattern_sha256?: string;
+                support?: number;
+                counter_examples?: number;
+                q_value?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A recommendation became a candidate pack and was backtested against its gates. */
+        EventRulePackReleaseCandidateRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule_pack.release_candidate.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                candidate_sha256: string;
+                outcome: string;
+                /** @constant */
+                live_rules_changed: false;
+                rule_pack?: string;
+                recommendation_id?: string | null;
+                changed_verdicts?: number;
+                gates?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A tick swept what was due within its budget, or the day’s operating snapshot was taken. */
+        EventRuntimeTickRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "runtime.tick.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                kind: string;
+                tick?: string;
+                /** Format: date */
+                day?: string;
+                snapshot_sha256?: string;
+                families?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                figures?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
+        EventSecurityTrustAnswerRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "security.trust.answer.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                trust_question_id: string;
+                inbox_message_id: string;
+                connector: string;
+                message_id: string;
+                question_id: string;
+                question_sha256: string;
+                /** @enum {string} */
+                outcome: "answered" | "no_factual_answer";
+                because: string;
+                score: number;
+                answer_sha256: string | null;
+                control_ids: string[];
+                controls_sha256: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
+        EventSourceIntelligenceRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "source.intelligence.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source_id: string;
+                content_sha256: string;
+                affected_rules?: string[];
+                candidate_rules?: number;
+                changed_lines?: number;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
+        EventSourceWatchlistRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "source.watchlist.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                source_id: string;
+                content_sha256: string;
+                previous_sha256?: string | null;
+                /** Format: uri */
+                url?: string;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description Each interval: a synthetic decision went the whole way of real work. Also what a test delivery carries. */
+        EventSystemCanaryRecorded: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "system.canary.recorded";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                ok: boolean;
+                interval?: string;
+                decision?: string;
+                decision_sha256?: string;
+                tree_size?: number;
+                events_pending?: number;
+                parked?: number;
+                checks?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                test?: boolean;
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description An evidence packet was checked and its report published: the packet’s hash, never the packet. */
+        EventVerificationReportCreated: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "verification.report.created";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                report_id: string;
+                status: string;
+                packet_sha256?: string;
+                decision?: string;
+                marketplace?: string | null;
+                category?: string | null;
+                valid_until?: string | null;
+                rule_packs?: {
+                    [key: string]: components["schemas"]["EventFigure"];
+                }[];
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -1762,18 +3833,35 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
                         identifiers: {
                             [key: string]: unknown;
                         }[];
                         risk: {
                             /** @enum {string} */
                             basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
                         } & {
                             [key: string]: unknown;
                         };
-                        evidence: {
+                        evidence: ({
+                            status: string;
+                        } & {
                             [key: string]: unknown;
-                        } | null;
+                        }) | null;
+                        facts_from_report?: string[];
                         rule_packs: ({
                             id: string;
                             sha256: string;
@@ -1796,6 +3884,14 @@ export interface operations {
                             signature: string;
                         } & {
                             [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
                         };
                         links: {
                             [key: string]: string;
@@ -1913,6 +4009,8 @@ export interface operations {
                         sleep_angle_degrees?: number;
                         sold_in_new_york_city?: boolean;
                     };
+                    /** Format: date */
+                    as_of?: string;
                 };
             };
         };
@@ -1959,18 +4057,35 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
                         identifiers: {
                             [key: string]: unknown;
                         }[];
                         risk: {
                             /** @enum {string} */
                             basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
                         } & {
                             [key: string]: unknown;
                         };
-                        evidence: {
+                        evidence: ({
+                            status: string;
+                        } & {
                             [key: string]: unknown;
-                        } | null;
+                        }) | null;
+                        facts_from_report?: string[];
                         rule_packs: ({
                             id: string;
                             sha256: string;
@@ -1993,6 +4108,14 @@ export interface operations {
                             signature: string;
                         } & {
                             [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
                         };
                         links: {
                             [key: string]: string;
@@ -2047,6 +4170,955 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                period?: string;
+                account_id?: string;
+                decision?: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                marketplace?: string;
+                category?: string;
+                intended_action?: string;
+                report_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decision_log.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        decisions: {
+                            decision_id: string;
+                            usage_id: string;
+                            account_id: string;
+                            decision_sha256: string;
+                            decision: string | null;
+                            marketplace: string | null;
+                            category: string | null;
+                            intended_action: string | null;
+                            report_id: string | null;
+                            missing_evidence: number | null;
+                            /** Format: date-time */
+                            occurred_at: string;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAgentDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    requests: {
+                        report_id?: string;
+                        packet_sha256?: string;
+                        marketplace?: string;
+                        category?: string;
+                        title?: string;
+                        brand?: string;
+                        model?: string;
+                        listing_id?: string;
+                        fcc_id?: string;
+                        lab?: string;
+                        standard?: string;
+                        intended_action?: string;
+                        attributes?: {
+                            age_grade_years?: number;
+                            battery_wh?: number;
+                            enters_from_ftz?: boolean;
+                            /** Format: date */
+                            fcc_authorised_on?: string;
+                            has_button_cell?: boolean;
+                            has_drug_claim?: boolean;
+                            has_electronics?: boolean;
+                            has_immersion_protection?: boolean;
+                            has_laser?: boolean;
+                            has_lithium?: boolean;
+                            has_loose_magnet?: boolean;
+                            has_radio?: boolean;
+                            has_structure_function_claim?: boolean;
+                            has_wired_charging?: boolean;
+                            /** @enum {string} */
+                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                            internet_connected?: boolean;
+                            is_drop_side_crib?: boolean;
+                            is_foreign_produced?: boolean;
+                            is_general_service_lamp?: boolean;
+                            is_hand_held_laser?: boolean;
+                            is_loose_cell?: boolean;
+                            is_mains_powered?: boolean;
+                            is_padded_crib_bumper?: boolean;
+                            is_recalled?: boolean;
+                            laser_power_mw?: number;
+                            lumens_per_watt?: number;
+                            /** Format: date */
+                            manufactured_on?: string;
+                            manufacturer_in_eu?: boolean;
+                            on_fcc_covered_list?: boolean;
+                            sleep_angle_degrees?: number;
+                            sold_in_new_york_city?: boolean;
+                        };
+                        /** Format: date */
+                        as_of?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decisions.v1";
+                        decisions: ({
+                            /** @enum {string} */
+                            schema_version: "service.agent_decision.v1";
+                            decision_id: string;
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            action: string;
+                            /** Format: date */
+                            as_of: string;
+                            intended_action: string | null;
+                            facts: {
+                                [key: string]: unknown;
+                            };
+                            reasons: ({
+                                rule_id: string;
+                                severity: string;
+                                fact: string;
+                                message: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            missing_facts: ({
+                                fact: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            missing_evidence: ({
+                                code: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            next_steps: ({
+                                action: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            smallest_change: ({
+                                changes: {
+                                    [key: string]: unknown;
+                                }[];
+                                decision_after: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** Format: date */
+                            valid_until: string;
+                            identifiers: {
+                                [key: string]: unknown;
+                            }[];
+                            risk: {
+                                /** @enum {string} */
+                                basis: "prior" | "calibrated";
+                                interval: [
+                                    number,
+                                    number
+                                ];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            evidence: ({
+                                status: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            facts_from_report?: string[];
+                            rule_packs: ({
+                                id: string;
+                                sha256: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            inputs_sha256: string;
+                            decision_sha256: string;
+                            /** Format: date-time */
+                            generated_at: string;
+                            metering: {
+                                metered: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            boundary: {
+                                [key: string]: true;
+                            };
+                            receipt: {
+                                signature: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            ledger: {
+                                rule_packs: {
+                                    id: string;
+                                    event_id: string;
+                                    sequence: number;
+                                    leaf_hash: string;
+                                }[] | null;
+                            };
+                            links: {
+                                [key: string]: string;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        metering: {
+                            metered: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_decision_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. `rate_limited`: Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisionsDecisionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.agent_decision.v1";
+                        decision_id: string;
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        action: string;
+                        /** Format: date */
+                        as_of: string;
+                        intended_action: string | null;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        reasons: ({
+                            rule_id: string;
+                            severity: string;
+                            fact: string;
+                            message: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        missing_facts: ({
+                            fact: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        missing_evidence: ({
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        next_steps: ({
+                            action: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        smallest_change: ({
+                            changes: {
+                                [key: string]: unknown;
+                            }[];
+                            decision_after: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** Format: date */
+                        valid_until: string;
+                        identifiers: {
+                            [key: string]: unknown;
+                        }[];
+                        risk: {
+                            /** @enum {string} */
+                            basis: "prior" | "calibrated";
+                            interval: [
+                                number,
+                                number
+                            ];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        evidence: ({
+                            status: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        facts_from_report?: string[];
+                        rule_packs: ({
+                            id: string;
+                            sha256: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        inputs_sha256: string;
+                        decision_sha256: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        metering: {
+                            metered: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                        receipt: {
+                            signature: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        ledger: {
+                            rule_packs: {
+                                id: string;
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            }[] | null;
+                        };
+                        links: {
+                            [key: string]: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "decision_not_reproducible";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAgentDecisionsDecisionIdReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.decision_replay.v1";
+                        decision_id: string;
+                        /** Format: date-time */
+                        replayed_at: string;
+                        /** Format: date-time */
+                        decided_at: string;
+                        /** Format: date */
+                        as_of: string;
+                        identical: boolean;
+                        decision_sha256: string;
+                        replayed_sha256: string | null;
+                        inputs_sha256: string;
+                        rule_packs_sha256: string;
+                        rule_packs_current: boolean;
+                        evidence: {
+                            report_id: string | null;
+                            status: string;
+                            status_now: string;
+                        } | null;
+                        differs: {
+                            /** @enum {string} */
+                            part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            message: string;
+                        }[];
+                        replayed: ({
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "decision_not_reproducible";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.rule_packs.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        set_sha256: string;
+                        rule_packs: {
+                            id: string;
+                            version: string;
+                            title: string | null;
+                            sha256: string;
+                            rules: number | null;
+                            current: boolean;
+                            /** Format: date-time */
+                            published_at: string;
+                            leaf: {
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            } | null;
+                            links: {
+                                content: string;
+                                canonical: string;
+                                inclusion: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacksSha256: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: string;
+                        title: string | null;
+                        sha256: string;
+                        rules: number | null;
+                        current: boolean;
+                        /** Format: date-time */
+                        published_at: string;
+                        leaf: {
+                            event_id: string;
+                            sequence: number;
+                            leaf_hash: string;
+                        } | null;
+                        links: {
+                            content: string;
+                            canonical: string;
+                            inclusion: string;
+                        };
+                        /** @enum {string} */
+                        schema_version: "service.rule_pack.v1";
+                        content: {
+                            id: string;
+                            version: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacksFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };
@@ -4501,6 +7573,902 @@ export interface operations {
             };
         };
     };
+    getVerify: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                packet_sha256?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_record.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: {
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: string[];
+                        }[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        schema_version: "service.verification_console.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        reports: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    marketplace?: string;
+                    category?: string;
+                    title?: string;
+                    brand?: string;
+                    model?: string;
+                    listing_id?: string;
+                    fcc_id?: string;
+                    lab?: string;
+                    standard?: string;
+                    intended_action?: string;
+                    attributes?: {
+                        age_grade_years?: number;
+                        battery_wh?: number;
+                        enters_from_ftz?: boolean;
+                        /** Format: date */
+                        fcc_authorised_on?: string;
+                        has_button_cell?: boolean;
+                        has_drug_claim?: boolean;
+                        has_electronics?: boolean;
+                        has_immersion_protection?: boolean;
+                        has_laser?: boolean;
+                        has_lithium?: boolean;
+                        has_loose_magnet?: boolean;
+                        has_radio?: boolean;
+                        has_structure_function_claim?: boolean;
+                        has_wired_charging?: boolean;
+                        /** @enum {string} */
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        internet_connected?: boolean;
+                        is_drop_side_crib?: boolean;
+                        is_foreign_produced?: boolean;
+                        is_general_service_lamp?: boolean;
+                        is_hand_held_laser?: boolean;
+                        is_loose_cell?: boolean;
+                        is_mains_powered?: boolean;
+                        is_padded_crib_bumper?: boolean;
+                        is_recalled?: boolean;
+                        laser_power_mw?: number;
+                        lumens_per_watt?: number;
+                        /** Format: date */
+                        manufactured_on?: string;
+                        manufacturer_in_eu?: boolean;
+                        on_fcc_covered_list?: boolean;
+                        sleep_angle_degrees?: number;
+                        sold_in_new_york_city?: boolean;
+                    };
+                    documents: {
+                        kind: string;
+                        sha256: string;
+                        issuer?: string | null;
+                        lab?: string | null;
+                        standard?: string | null;
+                        edition?: string | null;
+                        issued_on?: string | null;
+                        expires_on?: string | null;
+                        product?: string | null;
+                        brand?: string | null;
+                        model?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_report.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: ({
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: {
+                                code: string;
+                                message: string;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                        account_id: string | null;
+                        supersedes: string[];
+                        duplicate: boolean;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        decision_document: {
+                            decision: string;
+                            /** Format: date */
+                            as_of: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_verification_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postVerifyAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "revoke";
+                    report_id: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_action_result.v1";
+                        /** @enum {string} */
+                        action: "revoke";
+                        report_id: string;
+                        duplicate: boolean;
+                        record: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_verification_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getVerifyReportId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_record.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: {
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: string[];
+                        }[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getVerifyReportIdPacket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.verification_report.v1";
+                        report_id: string;
+                        packet_sha256: string;
+                        /** @enum {string} */
+                        status: "current" | "superseded" | "revoked" | "expired";
+                        /** @enum {string} */
+                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                        decision_sha256: string;
+                        marketplace: string | null;
+                        category: string | null;
+                        brand: string | null;
+                        model: string | null;
+                        title_sha256: string | null;
+                        subject_sha256: string | null;
+                        rule_ids: string[];
+                        as_of: string;
+                        expires_on: string | null;
+                        event_id: string;
+                        superseded_by: string | null;
+                        reason_code: string | null;
+                        evidence: {
+                            documents: number;
+                            counts: number;
+                            kinds: {
+                                kind: string;
+                                documents: number;
+                                counts: number;
+                            }[];
+                        };
+                        documents: ({
+                            kind: string;
+                            sha256: string;
+                            counts: boolean;
+                            problems: {
+                                code: string;
+                                message: string;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        changed_at: string;
+                        links: {
+                            [key: string]: string;
+                        };
+                        account_id: string | null;
+                        supersedes: string[];
+                        duplicate: boolean;
+                        facts: {
+                            [key: string]: unknown;
+                        };
+                        decision_document: {
+                            decision: string;
+                            /** Format: date */
+                            as_of: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        boundary: {
+                            [key: string]: true;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCatalog: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                marketplace?: string;
+                category?: string;
+                brand?: string;
+                status?: "current" | "superseded" | "revoked" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.catalog.v1";
+                        records: {
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: string[];
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getWebhooksEvents: {
         parameters: {
             query?: {
@@ -4525,25 +8493,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         schema_version: "service.webhook_events.v1";
-                        events: {
-                            id: string;
-                            sequence: number;
-                            /** @enum {string} */
-                            type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-                            /** Format: date-time */
-                            occurred_at: string;
-                            account_id: string | null;
-                            subject: {
-                                type: string;
-                                id: string;
-                            };
-                            data: {
-                                [key: string]: unknown;
-                            };
-                            salt: string;
-                            /** @enum {string} */
-                            schema_version: "service.event.v1";
-                        }[];
+                        events: (components["schemas"]["EventAccountValueRecorded"] | components["schemas"]["EventBackupSnapshotRecorded"] | components["schemas"]["EventChannelPlayRecorded"] | components["schemas"]["EventChannelResponseRecorded"] | components["schemas"]["EventClaimGuardRecorded"] | components["schemas"]["EventConnectorHealthRecorded"] | components["schemas"]["EventConnectorInboxRouted"] | components["schemas"]["EventCustomerSuccessTriaged"] | components["schemas"]["EventDormancyCaseRecorded"] | components["schemas"]["EventDormancyCaseReopened"] | components["schemas"]["EventExpansionRadarRecorded"] | components["schemas"]["EventFounderUpdateRecorded"] | components["schemas"]["EventGrowthSourceRecorded"] | components["schemas"]["EventIntegrationActivationRecorded"] | components["schemas"]["EventIntegrationConformanceRecorded"] | components["schemas"]["EventIntegrationKitCreated"] | components["schemas"]["EventLearningLoopRecorded"] | components["schemas"]["EventMarketplaceOutcomeRecorded"] | components["schemas"]["EventOpsAlertRecorded"] | components["schemas"]["EventPaymentEventRecorded"] | components["schemas"]["EventPlatformKeyLifecycle"] | components["schemas"]["EventPlatformUsageRecorded"] | components["schemas"]["EventPortfolioMonitorEvent"] | components["schemas"]["EventReceivableNoticeRecorded"] | components["schemas"]["EventRefundPolicyRecorded"] | components["schemas"]["EventRegistryRefreshRecorded"] | components["schemas"]["EventRulePromotionAudit"] | components["schemas"]["EventRulePackRecommendationRecorded"] | components["schemas"]["EventRulePackReleaseCandidateRecorded"] | components["schemas"]["EventRuntimeTickRecorded"] | components["schemas"]["EventSecurityTrustAnswerRecorded"] | components["schemas"]["EventSourceIntelligenceRecorded"] | components["schemas"]["EventSourceWatchlistRecorded"] | components["schemas"]["EventSystemCanaryRecorded"] | components["schemas"]["EventVerificationReportCreated"])[];
                         next_cursor: string | null;
                         head_sequence: number;
                     };
@@ -5096,6 +9046,8 @@ export interface operations {
                             rule_packs_recommendations: string;
                             rule_packs_releases: string;
                             openapi: string;
+                            verify: string;
+                            rejection_patterns: string;
                         };
                         platform_contract: {
                             /** @enum {string} */
@@ -5218,6 +9170,23 @@ export interface operations {
                                     schema_version: "service.event.v1";
                                 };
                             };
+                            events: {
+                                /** @enum {string} */
+                                type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                /** @enum {string} */
+                                visibility: "public" | "account";
+                                emitted_when: string;
+                                /** @enum {string} */
+                                schema_version: "service.event.v1";
+                                openapi_schema: string;
+                                data_fields: {
+                                    name: string;
+                                    required: boolean;
+                                }[];
+                                example_data: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
                             /** @enum {boolean} */
                             replayable: true;
                             /** @enum {boolean} */
@@ -5527,6 +9496,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };
@@ -5596,6 +9571,12 @@ export interface operations {
                         /** Format: date-time */
                         signed_at: string;
                         vkey: string;
+                        cosignatures: {
+                            witness: string;
+                            /** Format: date-time */
+                            cosigned_at: string;
+                            line: string;
+                        }[];
                     };
                 };
             };
@@ -5781,6 +9762,396 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getBadgeReportIdSvg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description Answer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getBadgeReportIdJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        schemaVersion: 1;
+                        label: string;
+                        message: string;
+                        color: string;
+                        labelColor: string;
+                        isError: boolean;
+                        /** @enum {number} */
+                        cacheSeconds: 300;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRecordReportId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description Answer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRejectionPatterns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                marketplace?: string;
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.rejection_patterns.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        minimum_cases: number;
+                        patterns: {
+                            marketplace: string;
+                            category: string;
+                            /** @enum {string} */
+                            reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+                            meaning: string;
+                            count: number;
+                            share: number;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getTrustGraph: {
+        parameters: {
+            query?: {
+                node?: string;
+                depth?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.trust_graph.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        node: string | null;
+                        depth: number;
+                        records_looked_through: number;
+                        minimum_cases: number;
+                        nodes: {
+                            id: string;
+                            /** @enum {string} */
+                            type: "report" | "brand" | "lab" | "standard" | "category" | "marketplace" | "reason";
+                            name: string;
+                            status?: string;
+                            decision?: string;
+                        }[];
+                        edges: {
+                            source: string;
+                            target: string;
+                            /** @enum {string} */
+                            relation: "names" | "seen_with" | "rejected_for" | "superseded_by";
+                            weight: number;
+                            /** @enum {string} */
+                            counts: "records" | "cases";
+                        }[];
+                        truncated: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };
@@ -6563,6 +10934,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -6651,6 +11027,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -6800,6 +11181,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -6927,6 +11320,192 @@ export interface operations {
             };
         };
     };
+    postPlatformQuotaWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformQuotaWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getPlatformActivationWorker: {
         parameters: {
             query?: {
@@ -6974,6 +11553,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7123,6 +11707,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7185,6 +11781,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformActivationWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPlatformActivationWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -7367,6 +12149,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7455,6 +12242,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7604,6 +12396,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7731,6 +12535,192 @@ export interface operations {
             };
         };
     };
+    postTermsFollowupsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTermsFollowupsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getReceivablesWorker: {
         parameters: {
             query?: {
@@ -7778,6 +12768,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -7927,6 +12922,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -7989,6 +12996,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postReceivablesWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postReceivablesWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8202,6 +13395,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -8351,6 +13549,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -8413,6 +13623,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postRefundsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postRefundsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8595,6 +13991,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -8744,6 +14145,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -8806,6 +14219,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCheckoutReconciliationWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -8988,6 +14587,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9137,6 +14741,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -9264,6 +14880,192 @@ export interface operations {
             };
         };
     };
+    postIntegrationsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getIntegrationsConformanceWorker: {
         parameters: {
             query?: {
@@ -9311,6 +15113,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9460,6 +15267,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -9522,6 +15341,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsConformanceWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntegrationsConformanceWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -9751,6 +15756,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -9900,6 +15910,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10027,6 +16049,192 @@ export interface operations {
             };
         };
     };
+    postConnectorsInboxWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsInboxWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getTrustCenterWorker: {
         parameters: {
             query?: {
@@ -10074,6 +16282,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -10223,6 +16436,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10285,6 +16510,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTrustCenterWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postTrustCenterWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -10521,6 +16932,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -10670,6 +17086,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -10732,6 +17160,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAccountValueWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAccountValueWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -10972,6 +17586,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11121,6 +17740,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11183,6 +17814,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postConnectorsHealthWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -11381,6 +18198,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11530,6 +18352,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11592,6 +18426,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postWebhooksWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postWebhooksWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };
@@ -11777,6 +18797,11 @@ export interface operations {
                             failed: number;
                             dead: number;
                         };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
                     };
                 };
             };
@@ -11926,6 +18951,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
             /** @description `payload_too_large`: The body is larger than the service accepts. */
             413: {
                 headers: {
@@ -11988,6 +19025,192 @@ export interface operations {
                         mode: "simulate" | "run";
                         dead: number;
                         redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postSystemCanaryWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postSystemCanaryWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
                     };
                 };
             };

@@ -5,13 +5,17 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { canonicalJson, sha256Hex } from './canonical.ts';
 
-/** What is signed: hashes and ids only, never facts. `as_of` is a date, `YYYY-MM-DD`. */
+/**
+ * What is signed: hashes and ids only, never facts. `as_of` is the day that was judged, `judged_on` the day on which
+ * that was done, both `YYYY-MM-DD`: whoever asks about another day cannot pass the answer off as one of that day.
+ */
 export interface ReceiptPayload {
   as_of: string;
   decision: string;
   decision_sha256: string;
   inputs_sha256: string;
   issuer: string;
+  judged_on: string;
   rule_packs: readonly { id: string; version: string; sha256: string }[];
 }
 

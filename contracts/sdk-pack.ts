@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { contentSha256 } from './canonical.ts';
 import { BOUNDARY } from './decision.ts';
-import { EVENT_TYPES, type EventType } from './events.ts';
+import { documentName, EVENT_CATALOGUE, EVENT_TYPES, type EventType } from './events.ts';
 import { KEY_HEADER } from './keys.ts';
 import { PLANS } from './plans.ts';
 import { OVER_QUOTA_ACTION } from './quota.ts';
@@ -185,6 +185,18 @@ function eventContract(endpoints: Endpoints): SdkPackContent['event_contract'] {
       },
       example: SAMPLE_EVENT,
     },
+    events: (Object.keys(EVENT_TYPES) as EventType[]).map((type) => {
+      const { visibility, when, fields, example } = EVENT_CATALOGUE[type];
+      return {
+        type,
+        visibility,
+        emitted_when: when,
+        schema_version: 'service.event.v1',
+        openapi_schema: documentName(type),
+        data_fields: fields.map((field) => ({ ...field })),
+        example_data: example,
+      };
+    }),
     replayable: true,
     append_only: true,
     raw_packets_hidden: true,
@@ -268,6 +280,8 @@ function links(endpoints: Endpoints, kit: PackKit | null, account: PackAccount |
     demo_decision: `${endpoints.agent_decision}?${new URLSearchParams(sampleQuestion({ kit }))}`,
     terms: endpoints.terms,
     verification_catalog: endpoints.catalog,
+    trust_graph: endpoints.trust_graph,
+    rejection_patterns: endpoints.rejection_patterns,
     ...(kit && {
       kit: `${endpoints.integrations}?kit_id=${encodeURIComponent(kit.kit_id)}`,
       conformance: `${endpoints.integrations_conformance}?kit_id=${encodeURIComponent(kit.kit_id)}`,

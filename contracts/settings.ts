@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpointProblem } from './address-policy.ts';
+import { parseWitnesses } from './witness.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
 const wholeNumber = (least: number, most: number) => {
@@ -41,6 +43,16 @@ const environment = z.object({
     .string()
     .regex(/^[^\s+]{1,200}$/, 'must be a name without spaces and plus signs')
     .optional(),
+  /** Witnesses that are shown each checkpoint: `VKEY URL`, several separated by commas. Unset: none. */
+  SERVICE_LOG_WITNESSES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const witnesses = text === '' ? [] : parseWitnesses(text);
+      if (typeof witnesses !== 'string') return witnesses;
+      context.addIssue({ code: 'custom', message: witnesses });
+      return z.NEVER;
+    }),
   /** Keyless decisions one address may ask for in a minute. */
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   /** Outcomes one address may report in a minute without a key. */
@@ -69,6 +81,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues);
+  for (const { id, url } of parsed.data.SERVICE_LOG_WITNESSES) {
+    const problem = endpointProblem(url, { allowPrivate: parsed.data.WEBHOOK_ALLOW_PRIVATE_NETWORKS });
+    if (problem) {
+      const message = `the address of ${id} ${problem}`;
+      throw new SettingsError([{ path: ['SERVICE_LOG_WITNESSES'], message }]);
+    }
+  }
   return parsed.data;
 }
 

@@ -6,7 +6,7 @@
  * A change is what would have to be true, not an invitation to state it.
  */
 
-import { addDays } from './evidence.ts';
+import { addDays } from './calendar.ts';
 import { type AttributeName, type AttributeValue, attributeSpec, type Facts } from './facts.ts';
 import { readFacts } from './intake.ts';
 import { type Circumstances, type Judgement, judge, type OpenRule, type Verdict } from './judgement.ts';

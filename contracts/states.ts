@@ -47,6 +47,12 @@ export const STATES = {
     reported: [],
     closed: [],
   },
+  /** A report that has expired stays what it is here: its date says so. */
+  verification_report: {
+    current: ['superseded', 'revoked'],
+    superseded: ['revoked'],
+    revoked: [],
+  },
   // Only the service disables; what was disabled or paused goes on where it stopped.
   webhook_subscription: {
     active: ['paused', 'disabled', 'deleted'],

@@ -29,6 +29,12 @@ export const familySchedule = z.object({
   next_runs: z.array(z.iso.datetime()),
 });
 
+/** Since when, and for operators why, a family does not work; null while it does. */
+export const familyPause = z.object({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable();
+
+/** Why an operator pauses a family, or lets it work again: for other operators, and kept. */
+export const switchReason = z.string().trim().min(1).max(500);
+
 /** The answer of `GET …/worker`; `schema_version` is `service.<schema>_worker.v1`. */
 export const workerPreview = z.object({
   schema_version: z.string(),
@@ -39,6 +45,7 @@ export const workerPreview = z.object({
   jobs: z.array(z.object({ key: z.string(), due_at: z.iso.datetime(), subject })),
   schedule: familySchedule.nullable(),
   queue: queueDepth,
+  paused: familyPause,
 });
 
 /** One handled subject: what was (or, simulated, would be) recorded, announced and dispatched. */

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { selectPause } from '../sql/pauses.ts';
 import { giveBackJobs } from '../sql/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../sql/records.ts';
 import { type Courier, type Family, NotYet } from './family.ts';
@@ -37,6 +38,9 @@ interface Held {
   subject_id: string;
 }
 
+/** What was found of a claim's subject; null when it is no longer due. */
+type Looked = { row: DueSubject; found: unknown } | 'paused' | null;
+
 /** The jobs of one group: in their order, so many at once as it takes quickly. */
 interface Lane {
   group: string;
@@ -61,7 +65,7 @@ export class Carrier {
   readonly #lanes = new Map<string, Lane>();
   /** Lanes with something to carry and a place for it, in the order of their turns. */
   readonly #turns = new Set<Lane>();
-  readonly #lookups: Gathering<Held, { row: DueSubject; found: unknown } | null>;
+  readonly #lookups: Gathering<Held, Looked>;
   readonly #settling: Gathering<Brought, boolean>;
   readonly #abort = new AbortController();
   readonly #open = new Set<Promise<void>>();
@@ -138,9 +142,10 @@ export class Carrier {
 
   /** Fetches jobs into their lanes; answers how many it kept. */
   async #take(wanted: number): Promise<number> {
-    const { boss, log } = this.#context;
+    const { boss, database, log } = this.#context;
     const full = [...this.#lanes.values()].filter(isFull).map(({ group }) => group);
     try {
+      if (await selectPause(database, this.#family.name)) return 0;
       const options = { batchSize: wanted, includeMetadata: true, ignoreGroups: full } as const;
       const jobs = await boss.fetch(this.#family.name, options);
       const kept = await this.#admit(jobs);
@@ -237,7 +242,13 @@ export class Carrier {
     };
     let failed = true;
     try {
-      const brought = await this.#bring(held);
+      const looked = await this.#lookups.ask(held);
+      if (looked === 'paused') {
+        await this.#giveBack([held]);
+        leave();
+        return this.#letGo(lane);
+      }
+      const brought = await this.#bring(held, looked);
       const came = outcomeOf(brought);
       failed = came === 'failed';
       // Its place is free for the next one; after a failure only when it has been noted what is to be thought of it.
@@ -252,28 +263,33 @@ export class Carrier {
     }
     if (failed) lane.size = this.#sizeAfter(FIRST_LANE);
     leave();
+    this.#letGo(lane);
+    this.#refill();
+  }
+
+  /** Makes room for what follows. */
+  #letGo(lane: Lane): void {
     lane.held -= 1;
     this.#held -= 1;
     if (lane.held === 0) this.#lanes.delete(lane.group);
     this.#turn();
-    this.#refill();
     if (this.#moreWaits && lane.held <= (lane.size * HELD_FOR_EACH) / 2) this.wake();
   }
 
-  async #bring(held: Held): Promise<Brought> {
+  async #bring(held: Held, looked: Exclude<Looked, 'paused'>): Promise<Brought> {
     const { settings, database, clock } = this.#context;
     const { id, retryCount, key } = held;
     const attempt = { id, retryCount };
-    const looked = await this.#lookups.ask(held);
     if (looked === null) return { attempt, key, subject: null, carried: null };
     const { row, found } = looked;
     const tools = { settings, database, now: new Date(clock.now()), signal: this.#abort.signal, found };
     return { attempt, key, subject: row, carried: await this.#courier.carry(row, tools) };
   }
 
-  /** Who is still due, with what the courier needs to know. */
-  async #lookUp(held: Held[]): Promise<({ row: DueSubject; found: unknown } | null)[]> {
+  /** Who is still due, with what the courier needs to know; nobody is looked at while the family is paused. */
+  async #lookUp(held: Held[]): Promise<Looked[]> {
     const { database, clock } = this.#context;
+    if (await selectPause(database, this.#family.name)) return held.map(() => 'paused');
     const keys = held.map(({ key }) => key);
     const now = new Date(clock.now());
     const due = this.#courier.dueAmong?.(keys) ?? this.#family.due(now);

@@ -5,7 +5,7 @@ import { endpointProblem, mayBeCalled } from '../contracts/address-policy.ts';
 
 /** How long an endpoint may take for its answer. */
 export const ANSWER_WITHIN_MS = 15_000;
-/** Of an answer no more is read; what a receiver says beyond its status concerns nobody. */
+/** Of an answer no more is read. */
 const BODY_MOST = 64 * 1024;
 /** Connections to one endpoint that a process keeps. */
 export const CONNECTIONS = 8;
@@ -15,6 +15,8 @@ export type Answer = { duration_ms: number } & (
   | { status_code: number; retry_after: string | undefined; error: null }
   | { status_code: null; retry_after: undefined; error: CallError }
 );
+/** The same with what the answer said: of a body beyond the bound nothing. */
+export type Answered = Answer & { body: string };
 export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
 
 const REFUSED = 'ADDRESS_REFUSED';
@@ -40,27 +42,34 @@ const agentWith = (connect: { lookup?: LookupFunction }) =>
 const PUBLIC_ONLY = agentWith({ lookup: lookupPublic });
 const ANYWHERE = agentWith({});
 
+export interface OutwardCall {
+  headers: Record<string, string>;
+  body: string;
+  /** Lets it go to private networks too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`). */
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  withinMs?: number;
+}
+
 /**
  * Posts to an address that somebody else has named. Redirects are answers like any other, and not followed; TLS and
- * the host header go by the name, the connection by the address that was judged.
- * @param call.allowPrivate lets it go to private networks too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`)
+ * the host header go by the name, the connection by the address that was judged. What a receiver says beyond its
+ * status concerns nobody.
  * @throws when `signal` fires: then nothing is known of the endpoint
  */
-export async function postOutward(
-  url: string,
-  call: {
-    headers: Record<string, string>;
-    body: string;
-    allowPrivate: boolean;
-    signal: AbortSignal;
-    withinMs?: number;
-  },
-): Promise<Answer> {
+export async function postOutward(url: string, call: OutwardCall): Promise<Answer> {
+  const { body: _body, ...answer } = await askOutward(url, call);
+  return answer;
+}
+
+/** Posts by the same rules as `postOutward`, to somebody whose answer is wanted. */
+export async function askOutward(url: string, call: OutwardCall): Promise<Answered> {
   const { headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS } = call;
   const began = performance.now();
   const duration = () => ({ duration_ms: Math.round(performance.now() - began) });
-  const failed = (error: CallError): Answer => ({
+  const failed = (error: CallError): Answered => ({
     ...duration(),
+    body: '',
     status_code: null,
     retry_after: undefined,
     error,
@@ -85,10 +94,11 @@ export async function postOutward(
       dispatcher: allowPrivate ? ANYWHERE : PUBLIC_ONLY,
       signal: callOff.signal,
     });
-    await drain(answer.body);
+    const said = await readBody(answer.body);
     const { 'retry-after': retryAfter } = answer.headers;
     return {
       ...duration(),
+      body: said,
       status_code: answer.statusCode,
       retry_after: typeof retryAfter === 'string' ? retryAfter : undefined,
       error: null,
@@ -103,12 +113,15 @@ export async function postOutward(
 }
 
 /** Reads what is sent, so that the connection can be used again; a body without end costs the connection. */
-async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let read = 0;
   for await (const chunk of body) {
     read += chunk.length;
-    if (read > BODY_MOST) return;
+    if (read > BODY_MOST) return '';
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString();
 }
 
 /** What kept the answer away, in words that say nothing of this side's network. */

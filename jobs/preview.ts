@@ -2,11 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import {
   DUE_COUNT_CAP,
+  type familyPause,
   type familySchedule,
   type queueDepth,
   type workerPreview,
 } from '../contracts/worker.ts';
-import type { Database } from '../sql/database.ts';
+import type { Connection, Database } from '../sql/database.ts';
+import { selectPause } from '../sql/pauses.ts';
 import {
   countDue,
   dueRow,
@@ -34,11 +36,12 @@ export async function preview(
 ): Promise<Preview> {
   const { scope, limit, now } = options;
   const query = { family: family.name, due: family.due(now), scope };
-  const [due, count, schedule, queue] = await Promise.all([
+  const [due, count, schedule, queue, paused] = await Promise.all([
     selectDue(context.database, dueRow, { ...query, due: family.due(now, { scope, limit }), limit }),
     countDue(context.database, { ...query, cap: DUE_COUNT_CAP + 1 }),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
+    pauseOf(context.database, family, scope),
   ]);
   return {
     schema_version: `service.${family.schema}_worker.v1`,
@@ -53,7 +56,18 @@ export async function preview(
     })),
     schedule,
     queue,
+    paused,
   };
+}
+
+/** Whether the family is paused. Why is for operators. */
+async function pauseOf(
+  database: Connection,
+  family: Family,
+  scope: Scope,
+): Promise<z.infer<typeof familyPause>> {
+  const pause = await selectPause(database, family.name);
+  return pause && { since: pause.paused_at.toISOString(), reason: scope === 'all' ? pause.reason : null };
 }
 
 /** The family's line in the schedule as the queue holds it, with its next three runs. */
@@ -92,12 +106,13 @@ export async function familyConsole(
   options: { scope: Scope; limit: number; now: Date },
 ) {
   const { scope, limit, now } = options;
-  const [due, records, parked, schedule, queue] = await Promise.all([
+  const [due, records, parked, schedule, queue, paused] = await Promise.all([
     countDue(context.database, { family: family.name, due: family.due(now), scope, cap: DUE_COUNT_CAP }),
     selectNewestRecords(context.database, family.name, scope, limit),
     selectParked(context.database, family.name, scope, limit),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
+    pauseOf(context.database, family, scope),
   ]);
   return {
     schema_version: `service.${family.schema}_console.v1`,
@@ -109,5 +124,6 @@ export async function familyConsole(
     parked: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
     schedule,
     queue,
+    paused,
   };
 }

@@ -1,5 +1,5 @@
-import type { PgBoss } from 'pg-boss';
-import { type Transaction, transactionAgain } from '../sql/database.ts';
+import type { Job, PgBoss } from 'pg-boss';
+import { type Executor, type Transaction, transactionAgain } from '../sql/database.ts';
 import { deferJobs, lockJobs } from '../sql/queue.ts';
 import { type DueSubject, deleteParked } from '../sql/records.ts';
 import { type Family, NotYet } from './family.ts';
@@ -129,6 +129,31 @@ export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: st
     family.name,
     keys.map((key) => jobId(family.name, key)),
   );
+}
+
+/** After so long a paused family's job looks whether the family works again. */
+const PAUSED_LOOK_MS = 60_000;
+
+/**
+ * Puts off a job of a paused family. It is queued anew, so that waiting uses up none of its tries.
+ * @param open the transaction, as the queue handed it out: by that it knows whose job is deleted
+ */
+export async function deferPaused(
+  open: Executor,
+  boss: PgBoss,
+  family: Pick<Family, 'name'>,
+  job: Pick<Job, 'id' | 'retryCount' | 'groupId'>,
+  data: { key: string },
+  now: Date,
+): Promise<void> {
+  const { id, retryCount, groupId } = job;
+  const db = open as never;
+  const answer = await boss.deleteJob(family.name, { id, retryCount }, { db });
+  const { affected } = answer as unknown as { affected: number };
+  if (affected !== 1) return;
+  const startAfter = new Date(now.getTime() + PAUSED_LOOK_MS);
+  const group = groupId ? { group: { id: groupId } } : {};
+  await boss.insert(family.name, [{ id, data, singletonKey: data.key, startAfter, ...group }], { db });
 }
 
 /** Takes subjects out of the queue, so that the next sweep finds those that are still due. */

@@ -18,6 +18,7 @@ import {
   selectDueParked,
 } from '../sql/records.ts';
 import type { Effect, Family } from './family.ts';
+import { refusePaused } from './pauses.ts';
 import { deadLetterQueue, dispatchQueue, nudge } from './queue.ts';
 
 /** What a sweep needs of its process. */
@@ -56,6 +57,7 @@ class BatchFailure extends Error {
  * and dispatches together. `run` commits; `simulate` is the same transaction rolled back, so it
  * answers what a run would. When a batch fails, what it wrote is undone, its subjects are parked, and each is
  * queued as a job of its own for the family's worker: one poison subject never stops the others.
+ * @throws Refusal `family_paused` when it should run while an operator has paused the family
  */
 export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
@@ -70,6 +72,7 @@ async function sweepIn(
 ): Promise<SweepResult> {
   const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
   await lockFamily(tx, family.name);
+  if (mode === 'run') await refusePaused(tx, family);
   const subjects = await selectDue(tx, dueRow, {
     family: family.name,
     due: family.due(now, { scope, limit }),
@@ -346,6 +349,21 @@ export async function settleParked(
   const [done] = subject ? await decideAndWrite(tx, boss, family, [subject], now) : [];
   await deleteParked(tx, family.name, [job.key]);
   return done ?? null;
+}
+
+/** What failed for good: how many, and the first of them, oldest first. */
+export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, limit: number) {
+  const letters = await boss.findJobs<{ key?: string }>(deadLetterQueue(family.name), { queued: true });
+  letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+  return {
+    dead: letters.length,
+    letters: letters.slice(0, limit).map(({ data, createdOn, sourceRetryCount, sourceOutput }) => ({
+      key: data.key ?? null,
+      since: createdOn.toISOString(),
+      tries: (sourceRetryCount ?? 0) + 1,
+      failed_with: String((sourceOutput as { message?: unknown } | null)?.message ?? ''),
+    })),
+  };
 }
 
 /** Dead letters of a family, or of any queue with some, that a redrive would move, or moves. */

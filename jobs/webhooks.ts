@@ -224,7 +224,7 @@ async function judgeEndpoint(
     return;
   }
   await holdBack(tx, subscription_id, { disabled_reason: reason });
-  const alert = { alert: 'webhook_subscription_disabled', subscription_id, reason, consecutive_failures };
+  const alert = { condition: 'webhook_subscription_disabled', subscription_id, reason, consecutive_failures };
   await appendEvents(tx, [
     {
       event_id: newId('event', now),

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { Settings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
 import { type Database, type Executor, Transaction } from '../sql/database.ts';
+import { selectPause } from '../sql/pauses.ts';
 import { Carrier, queuedJob } from './carrier.ts';
 import type { Family } from './family.ts';
 import type { Log } from './open.ts';
 import { SWEEP_QUEUE } from './queue.ts';
+import { deferPaused } from './settle.ts';
 import { jobId, settleParked, sweep } from './sweep.ts';
 
 /** What a worker needs of its process. */
@@ -52,12 +54,16 @@ export async function startWorker(
   };
 }
 
-/** Sweeps a family until nobody is due, batch by batch; `handled` is told after each with somebody in it. */
+/**
+ * Sweeps a family until nobody is due, batch by batch; a paused one is left alone. `handled` is told after each batch
+ * with somebody in it.
+ */
 export async function sweepAll(
   context: WorkerContext,
   family: Family,
   handled: () => void = () => {},
 ): Promise<void> {
+  if (await selectPause(context.database, family.name)) return;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { counts, remaining } = await sweep(context, family, {
       mode: 'run',
@@ -84,8 +90,11 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
       if (!job) return;
       boss.notifyWorker(workerId);
       const subject = queuedJob.parse(job.data);
+      const tx = new Transaction(db);
       try {
-        const done = await settleParked(new Transaction(db), boss, family, subject, new Date(clock.now()));
+        if (await selectPause(tx, family.name))
+          return await deferPaused(db, boss, family, job, subject, new Date(clock.now()));
+        const done = await settleParked(tx, boss, family, subject, new Date(clock.now()));
         if (done === null) await forget(boss, family, { id: job.id, key: subject.key }, db);
         log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
       } catch (error) {

@@ -9,13 +9,18 @@ import { SCHEDULES } from './table.ts';
  */
 export async function syncSchedules(boss: PgBoss): Promise<void> {
   const stored = new Map((await boss.getSchedules(SWEEP_QUEUE)).map((schedule) => [schedule.key, schedule]));
-  for (const { family, cron, timezone } of SCHEDULES) {
+  for (const { family, cron, timezone, why } of SCHEDULES) {
     const there = stored.get(family);
     stored.delete(family);
     const options = { key: family, tz: timezone, missed: 'once', singletonKey: family } as const;
-    if (there?.cron === cron && there.timezone === timezone && isDeepStrictEqual(there.options, options))
+    const data = { family, why };
+    if (
+      there?.cron === cron &&
+      there.timezone === timezone &&
+      isDeepStrictEqual([there.options, there.data], [options, data])
+    )
       continue;
-    await boss.schedule(SWEEP_QUEUE, cron, { family }, options);
+    await boss.schedule(SWEEP_QUEUE, cron, data, options);
   }
   for (const key of stored.keys()) await boss.unschedule(SWEEP_QUEUE, key);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
+  checkEventData,
   type EventDraft,
   type EventEnvelope,
   type EventType,
@@ -19,8 +20,16 @@ const SALT_BYTES = 32;
 /**
  * Appends events in the transaction of what they report. They become visible when the sequencer has
  * numbered them. An event whose id is there already is left alone.
+ * @throws EventDataError when an event's data do not fit the catalogue; then nothing is written
  */
-export async function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
+export function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
+  // Here and not in each emitter: about 1 µs of the 60 or so that an event costs (`npm run bench -- ledger`).
+  for (const { type, data } of events) checkEventData(type, data);
+  return insertEvents(tx, events);
+}
+
+/** Appends events whose data were held against the catalogue before. */
+export async function insertEvents(tx: Transaction, events: EventDraft[]): Promise<void> {
   if (events.length === 0) return;
   // One draw for all of them: each draw is a call of its own into the kernel's generator.
   const salts = randomBytes(SALT_BYTES * events.length);

@@ -18,6 +18,8 @@ export const ID_PREFIXES = {
   outcome: 'out',
   webhook_subscription: 'sub',
   delivery_attempt: 'dla',
+  verification_report: 'rep',
+  verification_change: 'rch',
 } as const;
 
 /** Bytes of randomness in an id. */

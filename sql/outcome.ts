@@ -17,6 +17,7 @@ import { type Connection, rowset, sql, type Transaction } from './database.ts';
 import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
+import { countRejections } from './rejection-patterns.ts';
 
 /** An outcome and who reports it. `connector` is the name of a connector's own key. */
 export interface OutcomeReport {
@@ -33,12 +34,14 @@ const recordedRow = z.object({
   account_id: z.string().nullable(),
   report_id: z.string().nullable(),
   report_linked: z.boolean(),
+  marketplace: z.string().nullable(),
+  category: z.string().nullable(),
   usage_id: z.string().nullable(),
   result: z.enum(OUTCOME_RESULTS),
   basis: z.enum(OUTCOME_BASES),
   reasons: z.array(z.enum(REASON_CODES)),
 });
-const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked, usage_id, result, basis, reasons`;
+const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked, marketplace, category, usage_id, result, basis, reasons`;
 
 export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean };
 
@@ -47,7 +50,9 @@ export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean
  * by reporter, connector and message id, or by its whole content where it has no message id.
  *
  * An outcome is linked to the newest decision that its account was given before it: the one it names, else the
- * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`).
+ * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is linked to
+ * the verification report that it names, if there is one, and about that report's marketplace and category where it
+ * says nothing of its own.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -58,8 +63,8 @@ export async function recordOutcomes(
   const written = await tx.rows(sql.type(recordedRow)`
     insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type, message_id, marketplace,
       category, report_id, report_linked, usage_id, result, basis, reasons, reader, subject, body, text_sha256, occurred_at, recorded_at)
-    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id, r.marketplace,
-      r.category, r.report_id, false, coalesce(
+    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id,
+      coalesce(r.marketplace, v.marketplace), coalesce(r.category, v.category), r.report_id, v.report_id is not null, coalesce(
         (select u.usage_id from usage u
          where u.usage_id = r.usage_id and u.account_id = r.account_id and u.occurred_at <= r.occurred_at),
         (select u.usage_id from usage u
@@ -77,6 +82,7 @@ export async function recordOutcomes(
       marketplace text, category text, report_id text, usage_id text, subject_sha256 text, result text, basis text,
       reasons text[], subject text, body text, text_sha256 text, occurred_at timestamptz
     )
+    left join verification_report v on v.report_id = r.report_id
     on conflict (report_sha256) do nothing
     returning ${recordedColumns}`);
   const fresh = new Map(written.map((row) => [row.outcome_id, row]));
@@ -86,6 +92,10 @@ export async function recordOutcomes(
     rows.filter(({ outcome_id }) => !fresh.has(outcome_id)).map(({ report_sha256 }) => report_sha256),
   );
   await announce(tx, rows, fresh, now);
+  await countRejections(
+    tx,
+    rows.filter(({ outcome_id }) => fresh.has(outcome_id)),
+  );
   return rows.map(({ outcome_id, report_sha256 }) => {
     const own = fresh.get(outcome_id);
     const row = own ?? known.get(report_sha256);
@@ -110,6 +120,7 @@ function toRow({ request, reporter }: OutcomeReport, now: Date) {
   return {
     outcome_id: newId('outcome', now),
     report_sha256: contentSha256(message_id ? [...who, connector, message_id] : [...who, request]),
+    reporter: reporter.account_id ?? reporter.connector ?? reporter.role,
     reported_by: reporter.role,
     account_id: reporter.account_id,
     connector,
@@ -143,7 +154,8 @@ function announce(
       const written = fresh.get(row.outcome_id);
       if (!written) return [];
       const { outcome_id, result, basis, reasons, report_id, report_linked, usage_id, account_id } = written;
-      const { connector, reported_by, marketplace, category, text_sha256, occurred_at } = row;
+      const { marketplace, category } = written;
+      const { connector, reported_by, text_sha256, occurred_at } = row;
       return [
         {
           event_id: newId('event', now),

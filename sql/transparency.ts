@@ -54,7 +54,12 @@ async function putLeaves(tx: Transaction, size: number, hashes: readonly Uint8Ar
     on conflict (level, index) do update set hashes = excluded.hashes`);
 }
 
-async function selectLeafHashes(connection: Connection, from: number, to: number): Promise<Uint8Array[]> {
+/** The hashes of leaves `from` up to and without `to`, counted from 0, in order. */
+export async function selectLeafHashes(
+  connection: Connection,
+  from: number,
+  to: number,
+): Promise<Uint8Array[]> {
   const rows = await connection.rows(sql.type(z.object({ leaf_hash: z.instanceof(Uint8Array) }))`
     select leaf_hash from leaf where sequence > ${from} and sequence <= ${to} order by sequence`);
   return rows.map(({ leaf_hash }) => leaf_hash);
@@ -121,21 +126,36 @@ export function selectLeaf(
     where ${'event_id' in by ? sql.fragment`event_id = ${by.event_id}` : sql.fragment`sequence = ${by.sequence}`}`);
 }
 
+const cosignature = z.object({ witness: z.string(), line: z.string(), cosigned_at: z.coerce.date() });
+
 const checkpointRow = z.object({
   tree_size: z.number(),
   root_hash: z.instanceof(Uint8Array),
   checkpoint: z.string(),
   checkpoint_sha256: z.string(),
   signed_at: z.date(),
+  cosignatures: z.array(cosignature),
 });
 export type SignedCheckpoint = Omit<z.infer<typeof checkpointRow>, 'root_hash'> & { root_hash: Uint8Array };
 
-const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at`;
+const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at, (
+  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at) order by witness), '[]')
+  from cosignature c where c.tree_size = checkpoint.tree_size) as cosignatures`;
 
 /** The checkpoint of the largest tree, or null before the first one. */
 export function selectNewestCheckpoint(connection: Connection): Promise<SignedCheckpoint | null> {
   return connection.maybeOne(sql.type(checkpointRow)`
     select ${checkpointColumns} from checkpoint order by tree_size desc limit 1`);
+}
+
+/** Checkpoints of trees larger than `after`, from the smallest on. */
+export function selectCheckpoints(
+  connection: Connection,
+  after: number,
+  limit: number,
+): Promise<SignedCheckpoint[]> {
+  return connection.rows(sql.type(checkpointRow)`
+    select ${checkpointColumns} from checkpoint where tree_size > ${after} order by tree_size limit ${limit}`);
 }
 
 export function selectCheckpoint(connection: Connection, sha256: string): Promise<SignedCheckpoint | null> {

@@ -3,6 +3,7 @@ import type { DecisionTrail } from '../contracts/decision-trail.ts';
 import { planCode } from '../contracts/plans.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { logged } from './decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 import type { Scope } from './records.ts';
 
@@ -11,6 +12,8 @@ export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
+  /** What went into the decision, to be logged; left out where that is on record already. */
+  inputs?: string;
 }
 
 const verdictRow = z.object({
@@ -21,43 +24,58 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
+  /** What is left of the month after this batch; null where nothing is metered. */
+  left: z.number().nullable(),
 });
 export type Reservation = z.infer<typeof verdictRow>;
 
 /**
- * Key check, quota reservation and usage rows of a batch of keyed calls, in one statement that commits
+ * Key check, quota reservation, usage rows and decision log of a batch of keyed calls, in one statement that commits
  * before any of them is answered. `role` null: no active key. `granted` false with a role: over quota.
  *
  * The counter's row is locked once for each account, in the order of the ids (two processes cannot
  * deadlock), and takes as much of what is asked as is left; the first so many calls of the batch get it.
  * The first call of a month opens its counter. Operators and connectors are not metered.
+ * @param whole an account gets all that it asks for in this batch, or nothing
  */
-export async function reserveUsage(connection: Connection, calls: Call[], now: Date): Promise<Reservation[]> {
+export async function reserveUsage(
+  connection: Connection,
+  calls: Call[],
+  now: Date,
+  whole = false,
+): Promise<Reservation[]> {
   const batch = calls.map((call, n) => ({ n, ...call }));
   const period = periodOf(now);
   const level = (used: Fragment, quota: Fragment) => sql.fragment`
     case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
          when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
          else ${QUOTA_LEVELS.normal}::smallint end`;
-  const reserved = sql.fragment`least(u.quota, u.used + excluded.asked)`;
+  const [opened, reserved] = whole
+    ? [
+        sql.fragment`case when asked <= monthly_decision_quota then asked else 0 end`,
+        sql.fragment`case when u.used + excluded.asked <= u.quota then u.used + excluded.asked else u.used end`,
+      ]
+    : [
+        sql.fragment`least(monthly_decision_quota, asked)`,
+        sql.fragment`least(u.quota, u.used + excluded.asked)`,
+      ];
   return connection.rows(
     sql.type(verdictRow)`
     with call as materialized (
       select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action, c.report_id,
-        c.subject_sha256, c.missing_evidence, k.key_id, k.role, k.account_id,
+        c.subject_sha256, c.missing_evidence, c.inputs, k.key_id, k.role, k.account_id,
         ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
       from jsonb_to_recordset(${rowset(batch)}) as c (
         n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text, category text,
-        intended_action text, report_id text, subject_sha256 text, missing_evidence smallint
+        intended_action text, report_id text, subject_sha256 text, missing_evidence smallint, inputs text
       )
       join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
       left join account a on a.account_id = k.account_id and a.status <> 'closed'
     ),
     reserved as (
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
-      select account_id, ${period}, monthly_decision_quota, least(monthly_decision_quota, asked), asked,
-        least(monthly_decision_quota, asked),
-        ${level(sql.fragment`asked`, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
+      select account_id, ${period}, monthly_decision_quota, ${opened}, asked, ${opened},
+        ${level(opened, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
       from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
             where plan is not null group by account_id, monthly_decision_quota) wanted
       order by account_id
@@ -70,7 +88,7 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
       returning account_id, quota, used, granted
     ),
     judged as (
-      select call.*, r.quota, r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
+      select call.*, r.quota, r.quota - r.used as "left", r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
         coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted, call.role <> 'account') as granted
       from call left join reserved r using (account_id)
     ),
@@ -80,9 +98,13 @@ export async function reserveUsage(connection: Connection, calls: Call[], now: D
       select usage_id, account_id, key_id, ${period}, decision_sha256, ${sql.timestamp(now)},
         decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence
       from judged where granted and role = 'account'
-    )
-    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted from judged`,
-    'reserve usage',
+    ),
+    logged as (${logged(
+      sql.fragment`select decision_sha256, coalesce(account_id, role) as held_by, inputs from judged where granted and inputs is not null`,
+      now,
+    )})
+    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted, "left" from judged`,
+    whole ? 'reserve usage whole' : 'reserve usage',
   );
 }
 

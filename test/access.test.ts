@@ -14,6 +14,13 @@ type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
 const WHO: Record<string, Who> = {
   'GET /api/agent/decision': 'anybody',
   'POST /api/agent/decision': 'anybody',
+  'POST /api/agent/decisions': 'anybody',
+  'GET /api/agent/decisions': 'account',
+  'GET /api/agent/decisions/{decision_id}': 'account',
+  'GET /api/agent/decisions/{decision_id}/replay': 'account',
+  'GET /api/rule-packs': 'anybody',
+  'GET /api/rule-packs/{sha256}': 'anybody',
+  'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
   'POST /api/orders': 'anybody',
   'POST /api/intake': 'anybody',
@@ -24,10 +31,21 @@ const WHO: Record<string, Who> = {
   'POST /api/integrations': 'anybody',
   'POST /api/outcome/listener': 'anybody',
   'GET /api/sdk': 'anybody',
+  'GET /api/verify': 'anybody',
+  'GET /api/verify/{report_id}': 'anybody',
+  'GET /api/verify/{report_id}/packet': 'account',
+  'POST /api/verify': 'account',
+  'POST /api/verify/action': 'account',
+  'GET /api/catalog': 'anybody',
   'GET /api/transparency/checkpoint': 'anybody',
   'GET /api/transparency/checkpoints/{sha256}': 'anybody',
   'GET /api/transparency/inclusion': 'anybody',
   'GET /api/transparency/consistency': 'anybody',
+  'GET /badge/{report_id}.svg': 'anybody',
+  'GET /badge/{report_id}.json': 'anybody',
+  'GET /record/{report_id}': 'anybody',
+  'GET /api/rejection-patterns': 'anybody',
+  'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /api/platform/keys': 'account',
@@ -50,7 +68,7 @@ const WHO: Record<string, Who> = {
 function whoMay(method: string, path: string): Who {
   const listed = WHO[`${method} ${path}`];
   if (listed) return listed;
-  if (path.endsWith('/worker/redrive')) return 'operator';
+  if (/\/worker\/(redrive|pause|resume)$/.test(path)) return 'operator';
   // Simulation is for any key; that a run is the operator's alone has a test of its own.
   if (path.endsWith('/worker') || method === 'GET') return 'any key';
   throw new Error(`nothing says who may call ${method} ${path}`);
@@ -162,6 +180,7 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
        where subject_id = $1 or subject_id in (select order_id from "order" where account_id = $1)
      union all select usage_id from usage where account_id = $1
      union all select outcome_id from outcome where account_id = $1
+     union all select change_id from verification_change join verification_report using (report_id) where account_id = $1
      union all select kit_id from integration_kit where account_id = $1
      union all select event_id from event where account_id = $1
      union all select inbox_message_id from inbox_message where account_id = $1

@@ -12,15 +12,23 @@ const ROWS: Readonly<Record<string, string>> = {
   event: `('evt_1', 'ops.alert.recorded', null, false, 'system', 'x', '{}', sha256('salt'), 'c', now())`,
   leaf: `(1, 'evt_1', 'ops.alert.recorded', null, false, sha256('leaf'), now(), now(), sha256('event'))`,
   checkpoint: `(1, sha256('root'), 'note', 'sha256', now())`,
+  cosignature: `(1, 'w.example+00000000', 'line', now(), now())`,
+  verification_report: `('rep_1', null, repeat('0', 64), null, null, null, null, null, null, '{}', '[]', '[]', '2026-11-10', 'hold', 'd', '{}', '{}', null, 'evt_1', now())`,
+  verification_change: `('rch_1', 'rep_1', 'revoked', null, 'why', 'operator', 'evt_1', now())`,
   record: `('family', 'key', 'system', 'x', null, gen_random_uuid(), '{}', now())`,
   payment_event: `('pay_1', 'ord_1', 'payment_failed', 'pe_1', 100, 'USD', 'noted', now())`,
   payprovider_event: `('pe_1', 'payment_intent.created', null, 'ignored', now())`,
+  family_switch: `('quota', true, 'drill', now())`,
   order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,
   outcome: `('out_1', 'r', 'public', null, 'direct', 'marketplace_outcome', null, null, null, null, false, null, 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
+  rejection_case: `('amazon_us', 'toys', 'any', 'report:rep_1', 'out_1')`,
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
+  rule_pack: `(encode(sha256('{}'), 'hex'), 'us-radio', '1', null, 0, '{}', 'evt_1', now())`,
+  rule_pack_set: `('s', '{}', now())`,
+  decision: `(sha256('d'), 'acct_1', '{}', now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
@@ -165,6 +173,18 @@ const MACHINES: Readonly<
       values ('one', 'a@example.com', 'A', '[]', '${status}', now())`,
     move: (to) => `status = '${to}'`,
   },
+  verification_report: {
+    table: 'verification_state',
+    insert: (status) => `
+      insert into event values ('evt', 'verification.report.created', null, true, 'report', 'one', '{}', sha256('salt'), 'c', now())
+      on conflict do nothing;
+      insert into verification_report (report_id, packet_sha256, facts, documents, judged, as_of, decision, decision_sha256,
+        decision_json, rule_ids, event_id, created_at)
+      values ('one', repeat('0', 64), '{}', '[]', '[]', now(), 'hold', 'd', '{}', '{}', 'evt', now()) on conflict do nothing;
+      insert into verification_state (report_id, status, superseded_by, reason_code, changed_at)
+      values ('one', '${status}', ${standing(status)}, now())`,
+    move: (to) => `status = '${to}', (superseded_by, reason_code) = (${standing(to)})`,
+  },
   webhook_subscription: {
     table: 'webhook_subscription',
     insert: (status) => `
@@ -175,6 +195,10 @@ const MACHINES: Readonly<
       `status = '${to}', disabled_reason = ${disabledReason(to)}, secret_sealed = ${secretOf(to)}`,
   },
 };
+
+function standing(status: string): string {
+  return `${status === 'superseded' ? `'one'` : 'null'}, ${status === 'revoked' ? `'withdrawn'` : 'null'}`;
+}
 
 function disabledReason(status: string): string {
   return status === 'disabled' ? `'gone'` : 'null';

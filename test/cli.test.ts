@@ -1,8 +1,16 @@
 /** The operator's command line, as processes: what it prints, what it changes, and how it ends. */
+
+import { systemClock } from 'pg-boss';
 import t, { type Test } from 'tap';
+import { program } from '../jobs/cli/program.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { syncSchedules } from '../schedules/cluster.ts';
 import { openTestDatabase } from './database.ts';
+import { until } from './fixtures/core.ts';
 import { openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
 import { OPERATOR_KEY } from './service.ts';
+import { query } from './tables.ts';
 
 t.setTimeout(230_000);
 
@@ -39,7 +47,7 @@ t.test('what is simulated is what the run then does', async (t) => {
   const jobs = commandLine(t, { DATABASE_URL: url });
   t.match(await jobs('seed', '400'), { code: 0, stdout: '400 orders seeded\n', stderr: '' });
   const again = await jobs('seed');
-  t.equal(again.code, 2);
+  t.equal(again.code, 1);
   t.match(again.stderr, /^this database has orders already/);
 
   const preview = (await jobs('preview', 'receivables', '--limit', '25', '--json')).json;
@@ -77,12 +85,16 @@ t.test('without --json it prints tables that a person can read', async (t) => {
   const list = await jobs('list');
   t.equal(list.code, 0);
   t.equal(list.stderr, '');
-  for (const column of ['family', 'due', 'ready', 'dead', 'cron', 'next_run']) t.match(list.stdout, column);
+  for (const column of ['family', 'due', 'ready', 'dead', 'cron', 'next_run', 'paused'])
+    t.match(list.stdout, column);
   const rows = (await jobs('list', '--json')).json as { family: string; due: number }[];
-  for (const { family, due } of rows) t.match(list.stdout, new RegExp(`'${family}' +│ ${due} `), family);
+  for (const { family, due } of rows) t.match(list.stdout, new RegExp(`│ ${family} +│ +${due} │`), family);
 
   const simulated = await jobs('simulate', 'receivables', '--limit', '2');
-  t.match(simulated.stdout, /ord_demo\d{12}:reminder_\d+' │/);
+  t.match(
+    simulated.stdout,
+    /│ ord_demo\d{12}:reminder_\d+ │ receivable\.notice\.recorded │ email: receivable_notice │/,
+  );
   t.match(simulated.stdout, /\n2 due, 2 would be handled, 0 duplicates, 0 failed, \d+ remaining\n$/);
   const ran = await jobs('run', 'receivables', '--limit', '2');
   t.match(ran.stdout, /\n2 due, 2 handled, 0 duplicates, 0 failed, \d+ remaining\n$/);
@@ -91,33 +103,148 @@ t.test('without --json it prints tables that a person can read', async (t) => {
   t.same((await jobs('dead', 'receivables')).stdout, '0 dead\n');
   t.same((await jobs('redrive', 'receivables')).stdout, '0 of 0 redriven\n');
   t.same((await jobs('redrive', 'receivables', '--json')).json, { dead: 0, redriven: 0 });
+
+  const rest = rows.find(({ family }) => family === 'receivables')?.due ?? 0;
+  const all = await jobs('run', 'receivables', '--all', '--limit', '30');
+  t.match(all, { code: 0, stderr: '' });
+  const batches = Math.ceil((rest - 2) / 30);
+  t.equal(
+    all.stdout,
+    `${rest - 2} due in ${batches} batches, ${rest - 2} handled, 0 duplicates, 0 failed, 0 remaining\n`,
+  );
+});
+
+t.test('a family is paused and resumed, and says so wherever it is asked', async (t) => {
+  const { url } = await openTestDatabase(t);
+  const jobs = commandLine(t, { DATABASE_URL: url });
+  await jobs('seed');
+  t.match(await jobs('pause', 'receivables'), { code: 2, stderr: /--reason <text>' not specified/ });
+  t.match(await jobs('pause', 'receivables', '--reason', 'drill'), {
+    code: 0,
+    stdout: 'receivables is paused\n',
+  });
+  t.match(await jobs('pause', 'receivables', '--reason', 'drill'), {
+    code: 0,
+    stdout: 'receivables is paused already\n',
+  });
+  t.match(await jobs('run', 'receivables'), {
+    code: 1,
+    stdout: '',
+    stderr: /^receivables is paused since \S+Z: drill\n$/,
+  });
+  t.match((await jobs('preview', 'receivables')).stdout, /\npaused since \S+: drill\n$/);
+  const listed = (await jobs('list', '--json')).json as { family: string; paused: string | null }[];
+  t.same(
+    listed.filter(({ paused }) => paused !== null).map(({ family }) => family),
+    ['receivables'],
+  );
+  t.match(await jobs('resume', 'receivables', '--reason', 'over'), {
+    code: 0,
+    stdout: 'receivables works\n',
+  });
+  t.equal((await jobs('run', 'receivables', '--limit', '1')).code, 0);
+});
+
+t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
+  const { url } = await openTestDatabase(t);
+  const jobs = commandLine(t, { DATABASE_URL: url });
+  await jobs('seed', '20000');
+  const running = run(
+    t,
+    process.execPath,
+    ['jobs/main.ts', 'run', 'receivables', '--all', '--limit', '50', '--json'],
+    {
+      DATABASE_URL: url,
+    },
+  );
+  await until('some have been handled', async () => {
+    const [row] = await query(url, `select count(*)::int as count from record where family = 'receivables'`);
+    return row.count > 0;
+  });
+  t.same(await running.end('SIGINT'), { code: 130, signal: null });
+  const said = JSON.parse(running.stdout());
+  t.match(said, { interrupted: true, failed: 0 });
+  const [{ count }] = await query(
+    url,
+    `select count(*)::int as count from record where family = 'receivables'`,
+  );
+  t.equal(count, said.handled, 'what it says it did is what is there');
+  t.ok(said.remaining > 0);
+});
+
+t.test('the doctor and the schedules can be asked beside anything', async (t) => {
+  const { url } = await openTestDatabase(t);
+  const jobs = commandLine(t, { DATABASE_URL: url });
+  await jobs('seed');
+  await jobs('run', 'receivables');
+  const healthy = await jobs('doctor');
+  t.match(healthy, { code: 0, stderr: '' });
+  t.match(healthy.stdout, /\nnothing found\n$/);
+  await query(
+    url,
+    `insert into parked values ('quota', 'acct_1:x', 'account', 'acct_1', null, 'lost', now())`,
+  );
+  const ill = await jobs('doctor');
+  t.match(ill, {
+    code: 1,
+    stdout: /\njobs\.parked: quota\/acct_1:x: parked at .+\nsomething does not agree\n$/,
+  });
+  t.equal((await jobs('doctor', '--json')).code, 1);
+
+  t.match((await jobs('schedules')).stdout, /no service has run/);
+  const boss = await openQueue(url, { clock: systemClock, supervise: false, onError: t.fail });
+  await syncSchedules(boss);
+  await boss.stop({ graceful: false });
+  const schedules = await jobs('schedules', '--count', '2');
+  t.match(schedules.stdout, /│ quota +│ \* \* \* \* \* +│ UTC +│ once +│/);
+  const { json } = await jobs('schedules', '--count', '2', '--json');
+  t.same(
+    json.map(({ family, why, next_runs }: { family: string; why: string; next_runs: string[] }) => [
+      family,
+      why !== null,
+      next_runs.length,
+    ]),
+    FAMILIES.map(({ name }) => [name, true, 2]),
+  );
 });
 
 t.test('what it does not understand it says in a sentence, and ends with 2', async (t) => {
+  for (const [args, said] of [
+    [['simulate', 'recievables'], /^error: .*'recievables' is invalid.* Families are quota, activation, /],
+    [['run'], /^error: missing required argument 'family'/],
+    [['explode'], /^error: unknown command 'explode'/],
+    [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
+    [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
+    [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
+    [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],
+    [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
+    [
+      ['seed', 'lots'],
+      /'lots' is invalid for argument 'count'\. It is not a whole number from 1 to 1000000\./,
+    ],
+  ] as const) {
+    const told: string[] = [];
+    const jobs = program();
+    for (const command of [jobs, ...jobs.commands])
+      command.configureOutput({ writeErr: (text) => void told.push(text), writeOut: t.fail });
+    await t.rejects(
+      jobs.parseAsync(args, { from: 'user' }),
+      { name: 'CommanderError', exitCode: 1 },
+      args.join(' '),
+    );
+    t.match(told.join(''), said);
+    t.match(told.join(''), /See `npm run jobs -- help.*`\./, 'with where the help is');
+  }
   // No database is there: none may be asked for.
   const jobs = commandLine(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-  for (const [args, said] of [
-    [['simulate', 'recievables'], /^"recievables" is not a family; families are quota, activation, /],
-    [['run'], /^name a family: quota, /],
-    [['explode'], /^"explode" is not a command\n/],
-    [['run', 'receivables', '--limit', '0'], /^--limit "0" is not a whole number from 1 to 1000\n/],
-    [['run', 'receivables', '--limit', 'many'], /^--limit "many" is not a whole number/],
-    [['run', 'receivables', '--limit', ''], /^--limit "" is not a whole number/],
-    [['run', 'receivables', '--dry-run'], /^Unknown option '--dry-run'/],
-    [['run', 'receivables', 'quota'], /^"quota" is one word too many\n/],
-    [['seed', 'lots'], /^"lots" is not a count from 1 to 1000000\n/],
-  ] as const) {
-    const { code, stdout, stderr } = await jobs(...args);
-    t.equal(code, 2, args.join(' '));
-    t.equal(stdout, '');
-    t.match(stderr, said);
-    t.match(stderr, 'npm run jobs -- <command>', 'with the help below');
-    t.notMatch(stderr, /\n {4}at /);
-  }
+  t.match(await jobs('explode'), { code: 2, stdout: '', stderr: /^error: unknown command 'explode'\nSee / });
   const help = await jobs('help');
   t.match(help, { code: 0, stderr: '' });
-  t.match(help.stdout, 'npm run jobs -- <command>');
+  t.match(help.stdout, /^Usage: npm run jobs -- \[options\] \[command\]/);
+  t.match(help.stdout, /\nExamples:\n/);
   t.equal((await jobs()).stdout, help.stdout);
+  t.equal((await jobs('--help')).stdout, help.stdout);
+  t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
 
   const unreachable = await jobs('list');
   t.match(unreachable, { code: 1, stdout: '' });

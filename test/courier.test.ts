@@ -40,7 +40,7 @@ function courierFamily(
       subjects.map(({ key, subject_id, carried }) => ({
         key,
         record: { of: subject_id, status: carried?.status },
-        events: [{ type: 'ops.alert.recorded', data: { of: subject_id } }],
+        events: [{ type: 'ops.alert.recorded', data: { condition: 'made_up', of: subject_id } }],
       })),
     apply: (tx, settled) =>
       countUp(

@@ -220,8 +220,17 @@ t.test('anybody can work the decision hash out again from the document', async (
     attributes: { battery_wh: 99.5, has_radio: true },
   });
   // Over the RFC 8785 form of what was judged; what the answer adds around it stays outside.
-  const { schema_version, decision_id, decision_sha256, generated_at, receipt, links, metering, ...judged } =
-    body;
+  const {
+    schema_version,
+    decision_id,
+    decision_sha256,
+    generated_at,
+    receipt,
+    ledger,
+    links,
+    metering,
+    ...judged
+  } = body;
   t.equal(
     createHash('sha256')
       .update(canonicalize(judged) as string)
@@ -230,7 +239,7 @@ t.test('anybody can work the decision hash out again from the document', async (
   );
   t.equal(schema_version, 'service.agent_decision.v1');
   t.match(decision_id, /^dec_/);
-  t.ok(generated_at && receipt && links && metering);
+  t.ok(generated_at && receipt && ledger && links && metering);
 });
 
 t.test('the receipt verifies offline and binds the verdict, the inputs and the rule packs', async (t) => {
@@ -242,6 +251,7 @@ t.test('the receipt verifies offline and binds the verdict, the inputs and the r
     decision_sha256: body.decision_sha256,
     inputs_sha256: body.inputs_sha256,
     issuer: 'https://preflight.example',
+    judged_on: body.as_of,
     rule_packs: body.rule_packs,
   });
   t.notOk(

@@ -27,6 +27,7 @@ export function packet(...documents: string[]): EvidenceRecord {
         kind,
         sha256: `${i}`.padStart(64, '0'),
         ...(standard ? { standard } : {}),
+        lab: 'Lab A',
         issued_on: '2026-10-01',
       };
     }),

@@ -7,7 +7,14 @@ import {
   decisionRequestSchema,
   normalizeFacts,
 } from '../contracts/decision.ts';
-import type { EvidenceRecord } from '../contracts/evidence.ts';
+import {
+  type EvidenceDocument,
+  type EvidenceRecord,
+  otherProduct,
+  PROBLEMS,
+  type ProblemCode,
+  withPacketFacts,
+} from '../contracts/evidence.ts';
 import type { DecisionRequest } from '../contracts/facts.ts';
 import { shippedIndex } from '../contracts/packs.ts';
 import { CASES, packet } from './decision-cases.ts';
@@ -143,27 +150,35 @@ t.test('a document that does not count says why', (t) => {
     report_id: 'rep_1',
   };
   const evidence = packet();
-  const kinds = {
-    'expired on 2026-11-20': { kind: 'cpc', expires_on: '2026-11-20' },
-    'dated after 2026-11-21': { kind: 'cpc', issued_on: '2026-11-22' },
-    'names the brand Other, the request names acme': { kind: 'cpc', brand: 'Other' },
-    'names the model R2D2, the request names r-2': { kind: 'cpc', model: 'R2D2' },
-    'issued by the laboratory; the importer or US manufacturer has to issue it': {
-      kind: 'cpc',
-      issuer: 'Lab A',
-      lab: 'lab a',
-    },
-    'ASTM F963-17: replaced by ASTM F963-23, last day of use 2024-04-19': {
-      kind: 'test_report_cpsc_lab',
-      standard: 'ASTM F963',
-      edition: '17',
-    },
-    'expires_on is not a date': { kind: 'cpc', expires_on: 'never' },
-    'ce_certificate is not a document type on record': { kind: 'CE_certificate' },
-  };
-  for (const [problem, document] of Object.entries(kinds)) {
-    const decision = decided(facts, { ...evidence, documents: [{ sha256: '0', ...document }] });
-    t.match(decision.evidence?.documents, [{ counts: false, problems: [problem] }], problem);
+  const kinds: [ProblemCode, object][] = [
+    ['expired', { kind: 'cpc', expires_on: '2026-11-20' }],
+    ['not_yet_issued', { kind: 'cpc', issued_on: '2026-11-22' }],
+    ['issued_after_expiry', { kind: 'gcc', issued_on: '2026-11-21', expires_on: '2026-11-20' }],
+    ['other_brand', { kind: 'cpc', brand: 'Other' }],
+    ['other_model', { kind: 'cpc', model: 'R2D2' }],
+    ['wrong_issuer', { kind: 'cpc', issuer: 'Lab A', lab: 'lab a' }],
+    ['standard_out_of_use', { kind: 'test_report_cpsc_lab', lab: 'L', standard: 'ASTM F963', edition: '17' }],
+    ['lab_not_named', { kind: 'test_report_iso17025' }],
+    ['lab_number_malformed', { kind: 'test_report_cpsc_lab', lab: 'Lab A, CPSC no. 10275' }],
+    ['bad_date', { kind: 'cpc', expires_on: 'never' }],
+    ['bad_date', { kind: 'cpc', issued_on: '2026-02-30' }],
+    ['unknown_kind', { kind: 'CE_certificate' }],
+  ];
+  for (const [code, document] of kinds) {
+    const stated = { sha256: '0', ...document } as EvidenceDocument;
+    const decision = decided(facts, { ...evidence, documents: [stated] });
+    const [judged] = decision.evidence?.documents ?? [];
+    t.equal(judged?.counts, false, code);
+    t.ok(
+      judged?.problems.some((one) => one.code === code && one.message === PROBLEMS[code]),
+      `${code}: ${JSON.stringify(judged?.problems)}`,
+    );
+    for (const said of ['2026-11-2', 'Other', 'R2D2', 'lab a', '10275', 'never', 'CE_c']) {
+      t.notOk(
+        JSON.stringify(judged).includes(said),
+        'what the document says is not repeated to whoever asks',
+      );
+    }
   }
   const same = decided(facts, {
     ...evidence,
@@ -175,6 +190,47 @@ t.test('a document that does not count says why', (t) => {
     'spelling of brand and model does not matter, and the last day counts',
   );
   t.equal(same.valid_until, '2026-11-22');
+  t.end();
+});
+
+t.test('evidence for another product counts for nothing, and lends it no facts', (t) => {
+  const product = normalizeFacts({
+    marketplace: 'amazon_us',
+    category: 'power_banks',
+    brand: 'Acme',
+    model: 'PB-10',
+    listing_id: 'B08N5WRWNW',
+    title: 'Acme power bank',
+    attributes: { battery_wh: 37 },
+  });
+  const evidence = { ...packet('product_photos'), product };
+  const base = { marketplace: 'amazon_us', category: 'power_banks', report_id: 'rep_1' };
+  for (const [stated, code] of [
+    [{ brand: 'Zenith' }, 'other_brand'],
+    [{ model: 'PB-20' }, 'other_model'],
+    [{ listing_id: 'B08N5WRWNX' }, 'other_listing'],
+  ] as const) {
+    const facts = normalizeFacts({ ...base, ...stated });
+    t.match(decide(facts, { index, as_of, evidence }).evidence?.documents, [
+      { counts: false, problems: [{ code }] },
+    ]);
+    t.equal(withPacketFacts(facts, product), facts, code);
+  }
+  for (const stated of [{}, { brand: 'ACME', model: 'pb 10' }, { title: 'Power banks, two' }]) {
+    const facts = normalizeFacts({ ...base, intended_action: 'import', ...stated });
+    t.match(decide(facts, { index, as_of, evidence }).evidence?.documents, [{ counts: true }]);
+    const filled = withPacketFacts(facts, product);
+    t.match(filled, { brand: 'acme', intended_action: 'import', report_id: 'rep_1' });
+    t.equal(filled.attributes.battery_wh, 37);
+    t.equal(filled.title, facts.title ?? 'acme power bank', 'what is stated stays stated');
+  }
+  const untitled = { ...product, model: null, listing_id: null };
+  const facts = normalizeFacts({ ...base, title: 'Baby stroller' });
+  t.equal(otherProduct(untitled, facts)?.code, 'other_product');
+  const hashed = [null, product].map(
+    (one) => decide(facts, { index, as_of, evidence: { ...evidence, product: one } }).inputs_sha256,
+  );
+  t.not(hashed[0], hashed[1], 'what a packet is for goes into the hash of the inputs');
   t.end();
 });
 

@@ -135,6 +135,9 @@ const DOCUMENTED: Row[] = [
   ...family('/api/receivables', 'receivables_console', 'receivables_worker'),
   ...family('/api/trust-center', 'security_trust_console', 'security_trust_worker', 20),
   ...family('/api/refunds', 'refund_policy_console', 'refund_policy_worker', 20),
+  get('/api/trust-graph', 'trust_graph', { none: true }),
+  get('/api/trust-graph?node=category:toys', 'trust_graph', { none: true }),
+  get('/api/rejection-patterns', 'rejection_patterns', { none: true }),
 ];
 
 async function bodyOf({ body }: Pick<Row, 'body'>): Promise<unknown> {

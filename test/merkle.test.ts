@@ -243,6 +243,122 @@ t.test('no changed consistency proof is accepted', (t) => {
   t.end();
 });
 
+/** One change of a proof and what it is about, of any of the published classes; every choice is drawn. */
+const change = fc.record({
+  kind: fc.constantFrom(
+    'position',
+    'size',
+    'flip',
+    'before',
+    'behind',
+    'insert',
+    'remove',
+    'swap',
+    'leaf',
+    'root',
+  ),
+  at: fc.nat(),
+  bit: fc.nat({ max: 8 * HASH_BYTES - 1 }),
+  junk: fc.uint8Array({ minLength: HASH_BYTES, maxLength: HASH_BYTES }).map((bytes) => Buffer.from(bytes)),
+});
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
+
+function flip(hash: Uint8Array, bit: number): Buffer {
+  const flipped = Buffer.from(hash);
+  flipped[bit >> 3] = (flipped[bit >> 3] as number) ^ (1 << (bit & 7));
+  return flipped;
+}
+
+/** The changed hashes of a proof, or null where the change cannot be made or changes nothing. */
+function changeHashes(
+  proof: readonly Buffer[],
+  root: Buffer,
+  { kind, at, bit, junk }: Change,
+): Buffer[] | null {
+  const place = proof.length === 0 ? 0 : at % proof.length;
+  switch (kind) {
+    case 'flip':
+      return proof.length === 0 ? null : proof.with(place, flip(proof[place] as Buffer, bit));
+    case 'before':
+      return [at % 2 === 0 ? junk : root, ...proof];
+    case 'behind':
+      return [...proof, at % 2 === 0 ? junk : root];
+    case 'insert':
+      return proof.toSpliced(place, 0, junk);
+    case 'remove':
+      return proof.length === 0 ? null : proof.toSpliced(place, 1);
+    case 'swap': {
+      const [one, next] = [proof[place], proof[place + 1]];
+      return one && next ? proof.with(place, next).with(place + 1, one) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const entries = fc
+  .uniqueArray(fc.uint8Array({ maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 70,
+    selector: (bytes) => hex(bytes),
+  })
+  .map((some) => new Tree(some));
+
+t.test('over any entries, every proof is accepted and none that was changed in any of these ways', (t) => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(entries, fc.nat(), fc.nat(), change, (tree, a, b, changed) => {
+      const total = tree.leaves.length;
+      const size = 1 + (a % total);
+      const index = b % size;
+      const from = index + 1;
+      const { kind, at, bit, junk } = changed;
+      const root = tree.root(0, size);
+      const included = {
+        index,
+        size,
+        leaf: tree.leaves[index] as Buffer,
+        proof: tree.hashes(inclusionRanges(index, size)),
+        root,
+      };
+      const continued = {
+        from,
+        to: size,
+        fromRoot: tree.root(0, from),
+        toRoot: root,
+        proof: tree.hashes(consistencyRanges(from, size)),
+      };
+      if (!verifyInclusion(included) || !verifyConsistency(continued)) return false;
+      const moved = (n: number) => [n - 1, n + 1, n ^ 2][at % 3] as number;
+      const scaled = (n: number) => (at % 2 === 0 ? n * 2 : Math.floor(n / 2));
+      const spoiledInclusion = changeHashes(included.proof, root, changed);
+      const spoiledConsistency = changeHashes(continued.proof, root, changed);
+      const inclusions = [
+        ...(spoiledInclusion ? [{ ...included, proof: spoiledInclusion }] : []),
+        ...(kind === 'position' ? [{ ...included, index: moved(index) }] : []),
+        ...(kind === 'size' ? [{ ...included, size: scaled(size) }] : []),
+        ...(kind === 'leaf' ? [{ ...included, leaf: at % 2 === 0 ? junk : flip(included.leaf, bit) }] : []),
+        ...(kind === 'root' ? [{ ...included, root: at % 2 === 0 ? junk : flip(root, bit) }] : []),
+      ];
+      const consistencies = [
+        ...(spoiledConsistency ? [{ ...continued, proof: spoiledConsistency }] : []),
+        ...(kind === 'position' ? [{ ...continued, from: moved(from) }] : []),
+        ...(kind === 'size' ? [{ ...continued, to: scaled(size) }] : []),
+        ...(kind === 'leaf'
+          ? [{ ...continued, fromRoot: at % 2 === 0 ? junk : flip(continued.fromRoot, bit) }]
+          : []),
+        ...(kind === 'root' ? [{ ...continued, toRoot: at % 2 === 0 ? junk : flip(root, bit) }] : []),
+      ];
+      if (inclusions.length > 0) seen.add(`inclusion ${kind}`);
+      if (consistencies.length > 0) seen.add(`consistency ${kind}`);
+      return !inclusions.some(verifyInclusion) && !consistencies.some(verifyConsistency);
+    }),
+    { numRuns: 3_000 },
+  );
+  t.equal(seen.size, 20, 'each class was met');
+  t.end();
+});
+
 t.test('a proof that cannot be is not made up', (t) => {
   t.throws(() => inclusionRanges(3, 3), /leaf 3 is not in a tree of 3/);
   t.throws(() => inclusionRanges(-1, 3), RangeError);

@@ -9,6 +9,7 @@ const payload: ReceiptPayload = {
   decision_sha256: 'a'.repeat(64),
   inputs_sha256: 'b'.repeat(64),
   issuer: 'https://preflight.example',
+  judged_on: '2026-11-16',
   rule_packs: [{ id: 'us-radio', version: '1', sha256: 'c'.repeat(64) }],
 };
 

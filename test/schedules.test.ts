@@ -30,11 +30,11 @@ async function stored({ boss }: Pick<Core, 'boss'>) {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-const TABLE = SCHEDULES.map(({ family, cron, timezone }) => ({
+const TABLE = SCHEDULES.map(({ family, cron, timezone, why }) => ({
   key: family,
   cron,
   timezone,
-  data: { family },
+  data: { family, why },
   options: { key: family, tz: timezone, missed: 'once', singletonKey: family },
 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 

@@ -40,6 +40,8 @@ const PATHS = `
   /api/learning-loop /api/rule-packs/recommendations /api/rule-packs/releases /openapi.json`
   .trim()
   .split(/\s+/);
+/** What it describes without a path. */
+const PUBLIC_RECORDS = ['/api/verify', '/api/rejection-patterns'];
 
 const EVENT_TYPES = `
   account.value.recorded backup.snapshot.recorded channel.play.recorded channel.response.recorded
@@ -169,7 +171,9 @@ t.test('anybody gets the pack, and it holds every field and flag of the interfac
 t.test('every path of the interface is among its endpoints, as an absolute address', async (t) => {
   const { body: pack } = await service.get('/api/sdk');
   t.equal(PATHS.length, 46);
-  t.same(Object.values<string>(pack.endpoints).sort(), PATHS.map((path) => service.url + path).sort());
+  const expected = [...PATHS, ...PUBLIC_RECORDS].map((path) => service.url + path);
+  t.same(Object.values<string>(pack.endpoints).sort(), expected.sort());
+  t.ok(pack.links.rejection_patterns.endsWith('/api/rejection-patterns'));
   const { paths } = (await service.get('/openapi.json')).body;
   for (const { endpoint } of pack.self_test_sequence) t.ok(PATHS.includes(endpoint), endpoint);
   for (const { name, method, url } of pack.examples) {

@@ -4,9 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { z } from 'zod';
-import { type EventDraft, type EventEnvelope, type EventType, eventCommitment } from '../contracts/events.ts';
+import {
+  EVENT_CATALOGUE,
+  type EventDraft,
+  type EventEnvelope,
+  type EventType,
+  eventCommitment,
+} from '../contracts/events.ts';
 import { type Connection, type Database, openDatabase, sql } from '../sql/database.ts';
-import { appendEvents, sequenceEvents } from '../sql/events.ts';
+import { appendEvents, insertEvents, selectEvents, sequenceEvents } from '../sql/events.ts';
 import { openTestDatabase } from './database.ts';
 import { until } from './fixtures/core.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
@@ -20,7 +26,7 @@ function draft(event_id: string, own: Partial<EventDraft> = {}): EventDraft {
     occurred_at: OCCURRED_AT,
     account_id: null,
     subject: { type: 'system', id: 'test' },
-    data: { event_id },
+    data: EVENT_CATALOGUE[own.type ?? 'ops.alert.recorded'].example,
     ...own,
   };
 }
@@ -152,7 +158,7 @@ t.test('a sequencer that fails in the middle has numbered nothing', async (t) =>
 t.test('an event id that is there already is not appended again', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'));
-  await append(database, draft('evt_1', { data: { other: true } }), draft('evt_2'));
+  await append(database, draft('evt_1', { data: { condition: 'other' } }), draft('evt_2'));
   await sequenceEvents(database, OCCURRED_AT);
   await append(database, draft('evt_1'));
   t.same(await sequenceEvents(database, OCCURRED_AT), { sequenced: 0, tree_size: 2 });
@@ -204,8 +210,7 @@ t.test(
 );
 
 t.test('the served salt opens the commitment of every event, whatever its data are', async (t) => {
-  const service = await startQuiet(t);
-  const { database } = service.service;
+  const database = await open(t);
   const text = fc
     .string({ unit: 'grapheme' })
     .filter((value) => !value.includes('\0') && value !== '__proto__');
@@ -216,9 +221,10 @@ t.test('the served salt opens the commitment of every event, whatever its data a
   const storable = data.filter((value) => !JSON.stringify(value).match(/\\u0000|__proto__/));
   const written = fc.sample(storable, 60).map((value, n) => draft(`evt_${n}`, { data: value }));
   written.push(draft('evt_plain', { account_id: 'acct_1', data: { order_id: 'ord_1', amount_cents: 9900 } }));
-  await append(database, ...written);
-  await service.service.sequencer.drain();
-  const served = await poll(service, 'limit=1000');
+  // As events of an earlier catalogue: what a ledger holds stays provable, also where no new one may be so.
+  await database.transaction((tx) => insertEvents(tx, written));
+  await sequenceEvents(database, OCCURRED_AT);
+  const served = await selectEvents(database, { scope: 'all', after: 0, limit: 1000 });
   t.equal(served.length, written.length);
 
   const commitmentRow = z.object({ event_id: z.string(), commitment: z.string() });

@@ -34,6 +34,7 @@ export interface TestService extends Running {
 /**
  * Starts a service on a database of its own and stops it at the test's teardown.
  * @param options.env settings over the test's own
+ * @param options.publishPacks true puts the rule packs into the log, which is otherwise the test's own from its first event
  * @param options.clock a `TestClock` moves service and queue together; timers then only fire by its ticks
  */
 export async function startTestService(
@@ -52,7 +53,7 @@ export async function startTestService(
     PORT: '0',
     ...options.env,
   });
-  const running = await start(settings, { checkResponses: true, ...options });
+  const running = await start(settings, { checkResponses: true, publishPacks: false, ...options });
   t.teardown(() => running.stop());
   const url = running.service.baseUrl;
 

@@ -14,6 +14,7 @@ const WRONG: Record<string, string> = {
   PAYPROVIDER_API_BASE: 'ftp://payprovider.example',
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'perhaps',
   SERVICE_SECRETS_KEY: 'too short',
+  SERVICE_LOG_WITNESSES: 'w.example',
   DEMO_DECISIONS_PER_MINUTE: '0',
   PUBLIC_OUTCOMES_PER_MINUTE: '0',
   LOG_LEVEL: 'loud',

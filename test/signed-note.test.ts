@@ -1,5 +1,5 @@
 /** Signed notes, checkpoints and cosignatures against the vectors of other implementations. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
 import {
@@ -150,6 +150,58 @@ t.test('only a whole verifier key is read', (t) => {
     t.equal(parseVerifierKey(changed), null, changed);
   }
   t.equal(parseVerifierKey('PeterNeumann+173116ae+ZRpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'), null);
+  t.end();
+});
+
+t.test('a published key signs to the published byte', (t) => {
+  // The private half of the test key, as the package that defined signed notes publishes it: type and seed.
+  const seed = Buffer.from('AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz', 'base64').subarray(1);
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  t.equal(
+    verifierKey('PeterNeumann', key),
+    'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
+  );
+  t.equal(signNote(SAYING, 'PeterNeumann', key), `${SAYING}\n${BY_NEUMANN}`);
+  t.end();
+});
+
+t.test('a key of the wrong length or an unknown kind is none, also under the id that fits it', (t) => {
+  const good = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64');
+  for (const typed of [
+    good.subarray(0, -1),
+    Buffer.concat([good, Buffer.of(1)]),
+    good.subarray(0, 1),
+    Buffer.concat([Buffer.of(0x02), good.subarray(1)]),
+    Buffer.concat([Buffer.of(0x06), good.subarray(1)]),
+    Buffer.concat([Buffer.of(0xff), good.subarray(1)]),
+  ]) {
+    const id = createHash('sha256').update('PeterNeumann\n').update(typed).digest('hex').slice(0, 8);
+    t.equal(parseVerifierKey(`PeterNeumann+${id}+${typed.toString('base64')}`), null);
+  }
+  t.ok(
+    parseVerifierKey('Wit1+55ee4561+AVhZSmQj9+SoL+p/nN0Hh76xXmF7QcHfytUrI1XfSClk'),
+    'of a kind that is known',
+  );
+  t.end();
+});
+
+t.test('a note may have many signatures; a known key under another name or id is somebody else', (t) => {
+  const strangers = Array.from({ length: 99 }, (_, i) => BY_ENOCH.replace('Root', `${i}`)).join('');
+  t.equal(openNote(`${SAYING}\n${strangers}${BY_NEUMANN}`, [NEUMANN])?.signers.length, 1);
+  const otherId = Buffer.from(
+    'x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=',
+    'base64',
+  );
+  otherId[0] = 0;
+  const byOther = `— PeterNeumann ${otherId.toString('base64')}\n`;
+  t.equal(openNote(`${SAYING}\n${byOther}`, [NEUMANN]), null, 'nobody who is known');
+  t.same(
+    openNote(`${SAYING}\n${byOther}${BY_ENOCH}`, [NEUMANN, ENOCH])?.signers.map(({ name }) => name),
+    ['EnochRoot'],
+  );
+  t.equal(openNote(`\ud800${SAYING}\n${BY_NEUMANN}`, [NEUMANN]), null, 'half a surrogate pair');
+  t.equal(openNote(`\u0001${SAYING}\n${BY_NEUMANN}`, [NEUMANN]), null, 'a control character in front');
   t.end();
 });
 

@@ -75,6 +75,49 @@ t.test('three hundred leaves make the published roots, tiles and bundles', (t) =
   t.end();
 });
 
+// Spelled as the published log spells them.
+const FIFTEEN = 'one two three four five six seven eit nain ten ileven twelf threeten fourten fivten'.split(
+  ' ',
+);
+const FIFTEEN_LEAVES = FIFTEEN.map((entry) => entryHash(Buffer.from(entry)));
+
+t.test('fifteen leaves make the published tile, bundle and roots, at every size', (t) => {
+  const tiles = grow(FIFTEEN_LEAVES);
+  const tile = tiles.get('0/0') as Buffer;
+  t.equal(tile.length, 480);
+  t.equal(sha256(tile), '93593af14d2cce39867d2e73fe4ca400a38581605c5c4501a03e752d9b51a130');
+  const bundle = entryBundle(FIFTEEN);
+  t.equal(bundle.length, 99);
+  t.equal(sha256(bundle), '9ac6a9fc9012f2b4d67ac26041933c119e1505defc5c808ed614c5778c9f1716');
+  const root = (size: number) => rangeHash(tiles, { start: 0, end: size }).toString('base64');
+  t.equal(root(0), '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
+  t.equal(root(5), 'gy5gl3aksFyiCO95a/1vLXz88A3dRq+0l9Sxte8ZqZQ=');
+  t.equal(root(15), 'rKbDipCvhuX1GZ7g5BBe8sA6BbJ7ja/1nk427v383cs=');
+  for (let size = 1; size <= 15; size += 1)
+    t.ok(
+      (grow(FIFTEEN_LEAVES.slice(0, size)).get('0/0') as Buffer).equals(tile.subarray(0, size * HASH_BYTES)),
+    );
+  t.end();
+});
+
+t.test('between five and fifteen leaves stands the published consistency proof', (t) => {
+  const tiles = grow(FIFTEEN_LEAVES);
+  const proof = consistencyRanges(5, 15).map((range) => rangeHash(tiles, range));
+  t.same(
+    proof.map((one) => one.toString('base64')),
+    [
+      'zMKa4OAqd7D0V4wawXST15z0JiEEkprIBPkfxOesWvA=',
+      'yiM+eia4w1wsk/Ukx7kF56IQVkDW3MWUaUz/VtJu+yU=',
+      'nk9gCR+floFqznAPtqjjcnnV64dge2jQB95D5t164Hg=',
+      'zY1lN35vrXYAPixXSd59LsU29xUJtuW4o2dNNg5Y2Co=',
+      '5jLpqTgjsBDSEX6SgZiRnbTMdTuRd8bQ5tSsAOxe0Ks=',
+    ],
+  );
+  const root = (size: number) => rangeHash(tiles, { start: 0, end: size });
+  t.ok(verifyConsistency({ from: 5, to: 15, fromRoot: root(5), toRoot: root(15), proof }));
+  t.end();
+});
+
 t.test('the widths of tiles at every level are those of the specification', (t) => {
   const widths = (size: number) => {
     const found: string[] = [];

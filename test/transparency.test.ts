@@ -40,7 +40,7 @@ async function announce({ service }: TestService, count: number) {
       occurred_at: new Date('2026-11-20T09:00:00.000Z'),
       account_id: null,
       subject: { type: 'test', id: `subject ${announced}` },
-      data: { n: announced, text: 'Größe 充電' },
+      data: { condition: 'made_up', n: announced, reason: 'Größe 充電' },
     };
   });
   await service.database.transaction((tx) => appendEvents(tx, events));
@@ -331,7 +331,10 @@ t.test(
       t.equal(code, 1, what);
       t.match(said, finding, what);
     }
-    await writeFile(eventFile, JSON.stringify({ ...page.events[0], data: { n: 42, text: 'Größe' } }));
+    await writeFile(
+      eventFile,
+      JSON.stringify({ ...page.events[0], data: { condition: 'made_up', n: 42, reason: 'Größe' } }),
+    );
     const changed = await auditor(service.url, '--vkey', head.vkey, '--event', eventFile);
     t.match(changed, { code: 1, said: /the event is not in the log as it was given/ });
 

@@ -40,7 +40,9 @@ t.test(
     );
     t.match(await subscriptionOf(core, subscription_id), { disabled_reason: 'gone', paused_until: null });
     const alerts = (await eventsOf(core.database)).filter(({ type }) => type === 'ops.alert.recorded');
-    t.match(alerts, [{ data: { alert: 'webhook_subscription_disabled', subscription_id, reason: 'gone' } }]);
+    t.match(alerts, [
+      { data: { condition: 'webhook_subscription_disabled', subscription_id, reason: 'gone' } },
+    ]);
     t.equal(alerts.length, 1);
 
     const later = await announce(core, 2);

@@ -99,6 +99,17 @@ const eventContract = z.strictObject({
     fields: members(Object.keys(eventEnvelope.shape) as (keyof typeof eventEnvelope.shape)[], z.string()),
     example: eventEnvelope,
   }),
+  events: z.array(
+    z.strictObject({
+      type: eventType,
+      visibility: z.enum(['public', 'account']),
+      emitted_when: z.string(),
+      schema_version: z.literal('service.event.v1'),
+      openapi_schema: z.string(),
+      data_fields: z.array(z.strictObject({ name: z.string(), required: z.boolean() })),
+      example_data: z.record(z.string(), z.unknown()),
+    }),
+  ),
   ...flags('replayable', 'append_only', 'raw_packets_hidden', 'no_certification_or_approval_guarantee').shape,
 });
 

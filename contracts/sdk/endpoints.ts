@@ -1,6 +1,6 @@
 /**
  * Every path of the interface under the name that the SDK pack gives it: the tables "Documented operations"
- * and "Endpoints named by the SDK pack", in their order.
+ * and "Endpoints named by the SDK pack", in their order; then public records.
  */
 export const ENDPOINTS = {
   agent_decision: '/api/agent/decision',
@@ -49,6 +49,9 @@ export const ENDPOINTS = {
   rule_packs_recommendations: '/api/rule-packs/recommendations',
   rule_packs_releases: '/api/rule-packs/releases',
   openapi: '/openapi.json',
+  // Described by the interface without a path.
+  verify: '/api/verify',
+  rejection_patterns: '/api/rejection-patterns',
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
 import { request } from 'undici';
+import { EVENT_CATALOGUE } from '../../contracts/events.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { nudge } from '../../jobs/queue.ts';
 import { makeSigningSecret } from '../../jobs/webhook-secrets.ts';
@@ -44,7 +45,7 @@ async function announce({ database, url }: Ground, count: number): Promise<void>
     occurred_at,
     account_id: null,
     subject: { type: 'platform_account', id: `acct_${randomBytes(8).toString('hex')}` },
-    data: { period: '2026-11', level: 80, used: 8_000, quota: 10_000 },
+    data: EVENT_CATALOGUE['platform.usage.recorded'].example,
   }));
   await database.transaction((tx) => appendEvents(tx, events));
   await sequenceEvents(database, occurred_at);

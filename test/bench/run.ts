@@ -9,6 +9,7 @@ import { dispatching } from './dispatch.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
+import { proofs } from './proofs.ts';
 import { type Bench, isMet, line } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
@@ -21,6 +22,7 @@ const BENCHES: Bench[] = [
   sweeping,
   scale,
   ledger,
+  proofs,
   deliveries,
   dispatching,
   starting,

@@ -1,0 +1,103 @@
+/**
+ * Checks a decision document offline, in one file that uses nothing of the service:
+ * `npm run verify-receipt -- decision.json --vkey KEY`. Without a file it reads standard input.
+ *
+ *   --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
+ *   --json       the findings as JSON
+ * Exit code 0: this verdict was given on these facts by the holder of the key. 1: it was not. 2: it could not be read.
+ *
+ * The document is hashed in its RFC 8785 form without what the answer puts around it; the hash is bound by the receipt,
+ * and the receipt is signed (Ed25519) over its own RFC 8785 form without the signature.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+
+/** What the answer puts around the decision, and what its hash is therefore not over. */
+const AROUND = [
+  'schema_version',
+  'decision_id',
+  'decision_sha256',
+  'generated_at',
+  'facts_from_report',
+  'receipt',
+  'ledger',
+  'links',
+  'metering',
+];
+
+type Json = Record<string, unknown>;
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+/** RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical((value as Json)[name])}`).join(',')}}`;
+}
+
+/** The public key in a C2SP verifier key: `name+id+base64`, the algorithm's byte before the key's. */
+function publicKeyOf(vkey: string) {
+  const bytes = Buffer.from(vkey.split('+').slice(2).join('+'), 'base64');
+  if (bytes.length !== 33 || bytes[0] !== 1) throw new Error('the verifier key is not an Ed25519 key');
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)]);
+  return { der, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
+}
+
+/** Everything that speaks against the document; empty if it holds. */
+function faultsOf(document: Json, vkey: string): string[] {
+  const faults: string[] = [];
+  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !AROUND.includes(name)));
+  const decision_sha256 = sha256(canonical(judged)).toString('hex');
+  if (decision_sha256 !== document.decision_sha256)
+    faults.push('decision_sha256 is not the hash of the document');
+  if (document.decision_id !== `dec_${decision_sha256.slice(0, 32)}`)
+    faults.push('decision_id is of another decision');
+  const { signature, ...signed } = (document.receipt ?? {}) as Json;
+  const payload = (signed.payload ?? {}) as Json;
+  for (const name of ['as_of', 'decision', 'inputs_sha256', 'rule_packs']) {
+    if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
+      faults.push(`the receipt has another ${name}`);
+  }
+  if (payload.decision_sha256 !== decision_sha256) faults.push('the receipt is of another decision');
+  const { der, key } = publicKeyOf(vkey);
+  if (signed.key_id !== sha256(der).toString('hex').slice(0, 16))
+    faults.push('the receipt names another key');
+  const bytes = Buffer.from(String(signature), 'base64');
+  if (bytes.toString('base64') !== signature || !verify(null, Buffer.from(canonical(signed)), key, bytes)) {
+    faults.push('the signature is wrong');
+  }
+  return faults;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { vkey: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  if (values.vkey === undefined)
+    throw new Error('--vkey is missing: the vkey of /api/transparency/checkpoint');
+  const [file] = positionals;
+  const document = JSON.parse(
+    file === undefined ? await text(process.stdin) : await readFile(file, 'utf8'),
+  ) as Json;
+  if (typeof document !== 'object' || document === null) throw new Error('this is not a decision document');
+  const faults = faultsOf(document, values.vkey);
+  const { payload } = (document.receipt ?? {}) as { payload?: Json };
+  const { decision, as_of, judged_on, issuer } = payload ?? {};
+  if (values.json)
+    console.log(JSON.stringify({ holds: faults.length === 0, decision, as_of, judged_on, issuer, faults }));
+  else if (faults.length > 0) console.log(`DOES NOT HOLD: ${faults.join('; ')}`);
+  else console.log(`holds: ${issuer} judged ${decision} as of ${as_of}, on ${judged_on}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

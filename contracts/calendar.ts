@@ -1,0 +1,36 @@
+/** Days as `YYYY-MM-DD`, which compare as texts. Time zones do not come into it: a day is a day. */
+
+const SHAPE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True if a text is a day of the calendar: `2028-02-29` is one, `2026-02-30` is not. */
+export function isDay(text: string): boolean {
+  const parts = SHAPE.exec(text);
+  if (parts === null) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (DAYS[month - 1] ?? 0) + (leap ? 1 : 0);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** The day so many days after another; the last day there is stays the last. */
+export function addDays(day: string, days: number): string {
+  const later = new Date(Date.parse(day) + days * DAY_MS).toISOString();
+  return later.startsWith('+') ? LAST_DAY : later.slice(0, 10);
+}
+
+const LAST_DAY = '9999-12-31';
+
+export function dayAfter(day: string): string {
+  return addDays(day, 1);
+}
+
+export function dayBefore(day: string): string {
+  return addDays(day, -1);
+}

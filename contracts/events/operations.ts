@@ -1,0 +1,125 @@
+/** Events of the house itself: how it does, and what it told its owners. */
+import { z } from 'zod';
+import {
+  code,
+  count,
+  day,
+  defineEvent,
+  facts,
+  figures,
+  foreignId,
+  id,
+  sha256,
+  time,
+  week,
+  words,
+} from './shapes.ts';
+
+const HASH = '8b7c40513f6ea2d9c8b7150496e3f2a1d0c9b8a75f2c9a1d7e0b4c83a6f19d2e';
+
+export const OPERATIONS_EVENTS = {
+  'backup.snapshot.recorded': defineEvent(
+    'public',
+    'The day’s snapshot of the ledgers was written: how many rows of each, and their hashes.',
+    {
+      day: day,
+      snapshot_sha256: sha256,
+      tree_size: count.optional(),
+      bytes: count.optional(),
+      ledgers: z.record(code, facts({ rows: count, sha256 })).optional(),
+    },
+    {
+      day: '2026-11-16',
+      snapshot_sha256: HASH,
+      tree_size: 48_211,
+      bytes: 9_120_441,
+      ledgers: { event: { rows: 48_211, sha256: HASH }, payment_event: { rows: 912, sha256: HASH } },
+    },
+  ),
+  'claim.guard.recorded': defineEvent(
+    'account',
+    'An outgoing or public text was held against the claims that nobody may make.',
+    {
+      text_sha256: sha256,
+      verdict: z.enum(['pass', 'block']),
+      surface: code.optional(),
+      findings: z.array(facts({ rule: code, words: words.optional() })).optional(),
+    },
+    {
+      text_sha256: HASH,
+      verdict: 'block',
+      surface: 'channel_draft',
+      findings: [{ rule: 'approval_guarantee', words: 'guaranteed approval' }],
+    },
+  ),
+  'founder.update.recorded': defineEvent(
+    'account',
+    'The week is over: a digest was made from ledger facts only.',
+    { week: week, digest_sha256: sha256, figures: figures.optional() },
+    {
+      week: '2026-W46',
+      digest_sha256: HASH,
+      figures: { signups: 4, paid_orders: 9, revenue_cents: 812_000 },
+    },
+  ),
+  'ops.alert.recorded': defineEvent(
+    'account',
+    'A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed.',
+    {
+      condition: code,
+      severity: code.optional(),
+      since: time.optional(),
+      provider_event_id: foreignId.optional(),
+      reason: words.optional(),
+    },
+    {
+      condition: 'webhook_subscription_disabled',
+      subscription_id: 'sub_019aa0f4c3b0',
+      reason: 'failing for 5 days',
+      consecutive_failures: 31,
+      failing_since: '2026-11-11T10:00:00.000Z',
+    },
+  ),
+  'runtime.tick.recorded': defineEvent(
+    'account',
+    'A tick swept what was due within its budget, or the day’s operating snapshot was taken.',
+    {
+      kind: code,
+      tick: id.optional(),
+      day: day.optional(),
+      snapshot_sha256: sha256.optional(),
+      families: figures.optional(),
+      figures: figures.optional(),
+    },
+    {
+      kind: 'tick',
+      tick: '2026-11-16T10:05:00Z',
+      families: { receivables: { due: 3, handled: 3 } },
+      duration_ms: 211,
+    },
+  ),
+  'system.canary.recorded': defineEvent(
+    'public',
+    'Each interval: a synthetic decision went the whole way of real work. Also what a test delivery carries.',
+    {
+      ok: z.boolean(),
+      interval: id.optional(),
+      decision: code.optional(),
+      decision_sha256: sha256.optional(),
+      tree_size: count.optional(),
+      events_pending: count.optional(),
+      parked: count.optional(),
+      checks: figures.optional(),
+      test: z.boolean().optional(),
+    },
+    {
+      ok: true,
+      interval: '2026-11-16T10:05:00Z',
+      decision: 'hold',
+      decision_sha256: HASH,
+      tree_size: 48_211,
+      events_pending: 0,
+      parked: 0,
+    },
+  ),
+} as const;

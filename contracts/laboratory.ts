@@ -1,0 +1,40 @@
+/**
+ * Laboratories as documents name them: a name, and often a number under an accreditation scheme (`Lab A, CNAS L0599`).
+ * Only the number's shape is checked; nothing is looked up.
+ */
+import { type IdentifierReading, identifierFormat, readIdentifier } from './identifiers.ts';
+
+/** The word that people write before a number, and the format that the number has to have. */
+const SCHEMES = {
+  A2LA: 'a2la_certificate',
+  ANAB: 'anab_cert',
+  CNAS: 'cnas_lab',
+  CPSC: 'cpsc_lab_id',
+  DAKKS: 'iso17025_dakks',
+  NVLAP: 'nvlap_lab_code',
+  UKAS: 'iso17025_ukas',
+} as const;
+
+export interface LabNumber {
+  scheme: string;
+  reading: IdentifierReading;
+  /** Whether the format itself has been verified: only then can a number be called wrong. */
+  verified: boolean;
+}
+
+/** Longest text that is read. */
+const LAB_MAX_LENGTH = 200;
+const NUMBERED =
+  /\b(A2LA|ANAB|CNAS|CPSC|DAKKS|NVLAP|UKAS)\b[\s:#.,-]*(?:(?:lab(?:oratory)?|cert(?:ificate)?|code|id|no|number|nr)\b[\s:#.]*)*([A-Z-]{0,6}\d[A-Z0-9.-]*)/gi;
+
+/** Every accreditation number that a laboratory is named by, in the order of the text. */
+export function labNumbers(text: string): LabNumber[] {
+  const found: LabNumber[] = [];
+  for (const [, word = '', number = ''] of text.slice(0, LAB_MAX_LENGTH).matchAll(NUMBERED)) {
+    const scheme = word.toUpperCase() as keyof typeof SCHEMES;
+    const kind = SCHEMES[scheme];
+    const reading = readIdentifier(kind, number.replace(/[.-]+$/, ''));
+    found.push({ scheme, reading, verified: identifierFormat(kind)?.verified === true });
+  }
+  return found;
+}

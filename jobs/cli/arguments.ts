@@ -1,0 +1,35 @@
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { WORKER_LIMIT_MAX } from '../../contracts/worker.ts';
+import type { Family } from '../family.ts';
+import { FAMILIES, findFamily } from '../registry.ts';
+
+/** A family by its name. A name nobody knows is answered with those there are. */
+export function familyArgument(): Argument {
+  return new Argument('<family>', 'a job family; `list` names them').argParser((name): Family => {
+    const family = findFamily(name);
+    if (family) return family;
+    throw new InvalidArgumentError(`Families are ${FAMILIES.map((known) => known.name).join(', ')}.`);
+  });
+}
+
+/** Subjects at most. */
+export function limitOption(): Option {
+  return new Option('--limit <n>', `subjects at most, 1 to ${WORKER_LIMIT_MAX}`)
+    .default(WORKER_LIMIT_MAX)
+    .argParser((text) => wholeNumber(text, 1, WORKER_LIMIT_MAX));
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'the whole document instead of a table').default(false);
+}
+
+export function reasonOption(): Option {
+  return new Option('--reason <text>', 'why, for other operators; it is kept').makeOptionMandatory();
+}
+
+/** Reads a whole number within bounds; an empty word is none. */
+export function wholeNumber(text: string, from: number, to: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= from && number <= to) return number;
+  throw new InvalidArgumentError(`It is not a whole number from ${from} to ${to}.`);
+}

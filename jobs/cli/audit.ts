@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { diagnose } from '../doctor.ts';
+import { SWEEP_QUEUE } from '../queue.ts';
+import { FAMILIES } from '../registry.ts';
+import { jsonOption, wholeNumber } from './arguments.ts';
+import { type Desk, withDesk } from './desk.ts';
+import { print, printTable, startProgress } from './output.ts';
+
+/** `schedules` and `doctor`. */
+export function auditCommands(jobs: Command): void {
+  jobs
+    .command('schedules')
+    .description('when each family runs next, as the cluster holds it, and why that often')
+    .option('--count <n>', 'runs ahead, 1 to 100', (text) => wholeNumber(text, 1, 100), 1)
+    .addOption(jsonOption())
+    .action((options: { count: number; json: boolean }) => withDesk((desk) => schedules(desk, options)));
+  jobs
+    .command('doctor')
+    .description('whether ledgers, tree, counters, jobs and records agree; changes nothing')
+    .addOption(jsonOption())
+    .action((options: { json: boolean }) => withDesk((desk) => doctor(desk, options)));
+}
+
+async function schedules(
+  { boss, now }: Desk,
+  { count, json }: { count: number; json: boolean },
+): Promise<number> {
+  const from = now();
+  const stored = await boss.getSchedules(SWEEP_QUEUE);
+  const rows = FAMILIES.map(({ name }) => {
+    const schedule = stored.find(({ key }) => key === name);
+    const next = schedule
+      ? boss
+          .previewSchedule(schedule.cron, { tz: schedule.timezone, from, count })
+          .map((run) => run.toISOString())
+      : [];
+    return {
+      family: name,
+      cron: schedule?.cron ?? null,
+      timezone: schedule?.timezone ?? null,
+      missed: schedule?.options?.missed ?? null,
+      next_runs: next,
+      why: (schedule?.data as { why?: string } | null)?.why ?? null,
+    };
+  });
+  print(json, rows, () => {
+    printTable(rows.map(({ next_runs, ...row }) => ({ ...row, next_runs: next_runs.join('\n') })));
+    if (stored.length === 0) console.log('no service has run on this database yet: it holds no schedule');
+  });
+  return 0;
+}
+
+async function doctor({ database }: Desk, { json }: { json: boolean }): Promise<number> {
+  const progress = startProgress('hashing events');
+  const diagnosis = await diagnose(database, progress.grow).finally(progress.stop);
+  print(json, diagnosis, () => {
+    printTable(diagnosis.findings.map(({ check, holds, found }) => ({ check, holds, found })));
+    for (const { check, found, shown } of diagnosis.findings) {
+      for (const { id, found: how } of shown) console.log(`${check}: ${id}: ${how}`);
+      if (found > shown.length) console.log(`${check}: and ${found - shown.length} more`);
+    }
+    console.log(diagnosis.healthy ? 'nothing found' : 'something does not agree');
+  });
+  return diagnosis.healthy ? 0 : 1;
+}

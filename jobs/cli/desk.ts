@@ -1,0 +1,31 @@
+import { systemClock } from 'pg-boss';
+import { Refusal } from '../../contracts/errors.ts';
+import { readSettings } from '../../contracts/settings.ts';
+import { type Log, type OpenedStore, openStore } from '../open.ts';
+import { FAMILIES } from '../registry.ts';
+
+/** What a command works with: the opened store, and the time by the service's clock. */
+export interface Desk extends OpenedStore {
+  now(): Date;
+}
+
+/**
+ * Opens the store for a command that was understood (what is mistyped should not start a database first), and
+ * closes it when the work has ended. What the work answers is the exit code; a refusal is said, and is 1.
+ */
+export async function withDesk(work: (desk: Desk) => Promise<number>): Promise<void> {
+  const log: Log = {
+    info: () => {},
+    error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
+  };
+  const store = await openStore(readSettings(process.env), FAMILIES, { log, supervise: false });
+  try {
+    process.exitCode = await work({ ...store, now: () => new Date(systemClock.now()) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}

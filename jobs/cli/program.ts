@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import { auditCommands } from './audit.ts';
+import { seedCommands } from './seed.ts';
+import { sweepCommands } from './sweep.ts';
+import { switchCommands } from './switch.ts';
+
+const EXAMPLES = `
+Examples:
+  npm run jobs -- seed && npm run jobs -- simulate receivables
+  npm run jobs -- run receivables --limit 20 --json | jq .counts
+  npm run jobs -- run receivables --all
+  npm run jobs -- pause webhooks --reason "receiver says it is drowning"
+  npm run jobs -- doctor && echo all is well
+
+Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
+
+/** All commands. What is not understood is said on the error stream and thrown as commander's own error. */
+export function program(): Command {
+  const jobs = new Command('npm run jobs --')
+    .description('Looks after the job families: shows, simulates and runs them, and checks what they left.')
+    .addHelpText('after', EXAMPLES)
+    .showHelpAfterError('See `npm run jobs -- help`.')
+    .exitOverride();
+  for (const add of [sweepCommands, switchCommands, auditCommands, seedCommands]) add(jobs);
+  for (const command of jobs.commands)
+    command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);
+  return jobs;
+}

@@ -1,0 +1,144 @@
+import type { Command } from 'commander';
+import type { Family } from '../family.ts';
+import { preview, queueDepthOf, scheduleOf } from '../preview.ts';
+import { FAMILIES } from '../registry.ts';
+import { type SweepResult, sweep } from '../sweep.ts';
+import { familyArgument, jsonOption, limitOption } from './arguments.ts';
+import { type Desk, withDesk } from './desk.ts';
+import { print, printTable, startProgress } from './output.ts';
+
+interface Options {
+  limit: number;
+  json: boolean;
+  all?: boolean;
+}
+
+/** `list`, `preview`, `simulate` and `run`. */
+export function sweepCommands(jobs: Command): void {
+  jobs
+    .command('list')
+    .description('every family, what is due, its queue and its next run')
+    .addOption(jsonOption())
+    .action((options: Options) => withDesk((desk) => list(desk, options)));
+  jobs
+    .command('preview')
+    .description('who is due; reads only')
+    .addArgument(familyArgument())
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action((family: Family, options: Options) => withDesk((desk) => show(desk, family, options)));
+  jobs
+    .command('simulate')
+    .description('what a run would write; rolled back')
+    .addArgument(familyArgument())
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action((family: Family, options: Options) =>
+      withDesk((desk) => once(desk, family, 'simulate', options)),
+    );
+  jobs
+    .command('run')
+    .description('do it')
+    .addArgument(familyArgument())
+    .addOption(limitOption())
+    .option('--all', 'batch after batch until nobody is due; Ctrl-C ends it after the batch at hand')
+    .addOption(jsonOption())
+    .action((family: Family, options: Options) =>
+      withDesk((desk) =>
+        options.all ? untilDone(desk, family, options) : once(desk, family, 'run', options),
+      ),
+    );
+}
+
+async function list(desk: Desk, { json }: Options): Promise<number> {
+  const now = desk.now();
+  const rows = await Promise.all(
+    FAMILIES.map(async (family) => {
+      const { due_count, paused } = await preview(desk, family, { scope: 'all', limit: 1, now });
+      const schedule = await scheduleOf(desk.boss, family, now);
+      const queue = await queueDepthOf(desk.boss, family);
+      return {
+        family: family.name,
+        due: due_count,
+        ...queue,
+        cron: schedule?.cron ?? null,
+        next_run: paused ? null : (schedule?.next_runs[0] ?? null),
+        paused: paused?.since ?? null,
+      };
+    }),
+  );
+  print(json, rows, () => printTable(rows));
+  return 0;
+}
+
+async function show(desk: Desk, family: Family, { json, limit }: Options): Promise<number> {
+  const document = await preview(desk, family, { scope: 'all', limit, now: desk.now() });
+  print(json, document, () => {
+    printTable(
+      document.jobs.map(({ key, due_at, subject }) => ({
+        key,
+        due_at,
+        subject: `${subject.type} ${subject.id}`,
+      })),
+    );
+    const { due_count, due_count_capped, jobs, paused } = document;
+    console.log(`${due_count}${due_count_capped ? ' or more' : ''} due, ${jobs.length} shown`);
+    if (paused) console.log(`paused since ${paused.since}: ${paused.reason}`);
+  });
+  return 0;
+}
+
+async function once(
+  desk: Desk,
+  family: Family,
+  mode: 'simulate' | 'run',
+  { json, limit }: Options,
+): Promise<number> {
+  const result = await sweep(desk, family, { mode, limit, scope: 'all', now: desk.now() });
+  print(json, result, () => printResult(result));
+  return result.counts.failed > 0 ? 1 : 0;
+}
+
+function printResult({ jobs, counts, mode, remaining }: SweepResult): void {
+  printTable(
+    jobs.map(({ key, events, dispatches }) => ({
+      key,
+      events: events.map(({ type }) => type).join(', '),
+      dispatches: dispatches.map(({ connector, kind }) => `${connector}: ${kind}`).join(', '),
+    })),
+  );
+  const verb = mode === 'simulate' ? 'would be handled' : 'handled';
+  console.log(
+    `${counts.due} due, ${counts.handled} ${verb}, ${counts.duplicates} duplicates, ${counts.failed} failed, ${remaining} remaining`,
+  );
+}
+
+/** The exit code of a program that Ctrl-C ended, by the shells' habit: 128 and the signal's number. */
+const INTERRUPTED = 130;
+
+/** Runs batch after batch until nobody is due. Ctrl-C lets the batch at hand commit; a second one ends at once. */
+async function untilDone(desk: Desk, family: Family, { json, limit }: Options): Promise<number> {
+  let interrupted = false;
+  process.once('SIGINT', () => {
+    interrupted = true;
+  });
+  const progress = startProgress(family.name);
+  const totals = { batches: 0, due: 0, handled: 0, duplicates: 0, failed: 0 };
+  let remaining: number;
+  do {
+    const result = await sweep(desk, family, { mode: 'run', limit, scope: 'all', now: desk.now() });
+    remaining = result.remaining;
+    totals.batches += 1;
+    for (const count of ['due', 'handled', 'duplicates', 'failed'] as const)
+      totals[count] += result.counts[count];
+    progress.grow(totals.due, totals.due + remaining);
+  } while (remaining > 0 && !interrupted);
+  progress.stop();
+  print(json, { family: family.name, interrupted, ...totals, remaining }, () =>
+    console.log(
+      `${totals.due} due in ${totals.batches} batches, ${totals.handled} handled, ${totals.duplicates} duplicates, ${totals.failed} failed, ${remaining} remaining${interrupted ? '; interrupted' : ''}`,
+    ),
+  );
+  if (interrupted && remaining > 0) return INTERRUPTED;
+  return totals.failed > 0 ? 1 : 0;
+}

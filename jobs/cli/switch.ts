@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import type { Family } from '../family.ts';
+import { switchFamily } from '../pauses.ts';
+import { deadLetters, redrive } from '../sweep.ts';
+import { familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
+import { withDesk } from './desk.ts';
+import { print, printTable } from './output.ts';
+
+/** `pause` and `resume`, `dead` and `redrive`. */
+export function switchCommands(jobs: Command): void {
+  for (const [name, paused, description] of [
+    ['pause', true, 'keep a family from working, on every process, until it is resumed'],
+    ['resume', false, 'let a paused family work again'],
+  ] as const) {
+    jobs
+      .command(name)
+      .description(description)
+      .addArgument(familyArgument())
+      .addOption(reasonOption())
+      .addOption(jsonOption())
+      .action((family: Family, { reason, json }: { reason: string; json: boolean }) =>
+        withDesk(async (desk) => {
+          const changed = await switchFamily(desk, family, { paused, reason, now: desk.now() });
+          print(json, { family: family.name, paused, changed }, () =>
+            console.log(`${family.name} ${paused ? 'is paused' : 'works'}${changed ? '' : ' already'}`),
+          );
+          return 0;
+        }),
+      );
+  }
+  jobs
+    .command('dead')
+    .description('dead letters: what failed for good, oldest first')
+    .addArgument(familyArgument())
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
+      withDesk(async (desk) => {
+        const { dead, letters } = await deadLetters(desk.boss, family, limit);
+        print(json, { dead, letters }, () => {
+          if (letters.length > 0) printTable(letters);
+          console.log(`${dead} dead`);
+        });
+        return 0;
+      }),
+    );
+  jobs
+    .command('redrive')
+    .description('put dead letters back into the queue, oldest first')
+    .addArgument(familyArgument())
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
+      withDesk(async (desk) => {
+        const counts = await redrive(desk.boss, family, { limit, simulate: false });
+        print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
+        return 0;
+      }),
+    );
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
+import { type Connection, type Fragment, sql } from './database.ts';
+
+/** What two places of the database have to agree about. */
+export interface Check {
+  name: string;
+  /** What holds when nothing is found. */
+  holds: string;
+  /** Rows `id, found`: who it does not hold for, and how it is there. */
+  query(): Fragment;
+}
+
+/** States of an order that money has brought it to. */
+const PAID = sql.fragment`('paid', 'fulfilled', 'refund_instructed', 'refunded')`;
+
+/** Every check that one statement can make. Each compares sets; none looks up row by row. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'ledger.numbers',
+    holds: 'the leaves are numbered from 1 to the size of the log, without a gap',
+    query: () => sql.fragment`
+      select 'log' as id, 'size ' || s.tree_size || ', ' || l.leaves || ' leaves up to ' || l.head as found
+      from log_state s, (select count(*) as leaves, coalesce(max(sequence), 0) as head from leaf) l
+      where l.leaves <> s.tree_size or l.head <> s.tree_size or s.tiled_size <> s.tree_size`,
+  },
+  {
+    name: 'ledger.events',
+    holds: 'every event is numbered or waits for its number, and every number is of an event',
+    query: () => sql.fragment`
+      select coalesce(e.event_id, l.event_id, p.event_id) as id,
+        case when e.event_id is null then 'no event' when l.event_id is null then 'neither numbered nor waiting' else 'numbered and waiting' end as found
+      from event e full join leaf l using (event_id) full join event_pending p using (event_id)
+      where e.event_id is null or (l.event_id is null) = (p.event_id is null)`,
+  },
+  {
+    name: 'ledger.leaves',
+    holds: 'a leaf says of its event what the event says of itself',
+    query: () => sql.fragment`
+      select e.event_id as id, 'leaf ' || l.sequence || ' differs' as found
+      from leaf l join event e using (event_id)
+      where (l.type, l.account_id, l.public, l.occurred_at, encode(l.commitment, 'hex'))
+        is distinct from (e.type, e.account_id, e.public, e.occurred_at, e.commitment)`,
+  },
+  {
+    name: 'usage.counters',
+    holds: "a month's counter is the number of its rows in the usage ledger",
+    query: () => sql.fragment`
+      select coalesce(c.account_id, u.account_id) || ':' || coalesce(c.period, u.period) as id,
+        coalesce(c.used, 0) || ' counted, ' || coalesce(u.entries, 0) || ' in the ledger' as found
+      from usage_counter c
+      full join (select account_id, period, count(*) as entries from usage group by account_id, period) u
+        on u.account_id = c.account_id and u.period = c.period
+      where coalesce(c.used, 0) <> coalesce(u.entries, 0)`,
+  },
+  {
+    name: 'usage.levels',
+    holds: "a month's level is that of its use",
+    query: () => sql.fragment`
+      select account_id || ':' || period as id, used || ' of ' || quota || ' at level ' || level as found
+      from usage_counter
+      where level <> case when used >= quota then ${QUOTA_LEVELS.pause}::smallint
+        when used * 100::bigint >= quota * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
+        else ${QUOTA_LEVELS.normal}::smallint end`,
+  },
+  {
+    name: 'orders.paid',
+    holds: 'an order is paid by exactly one payment of its amount, and an unpaid order by none',
+    query: () => sql.fragment`
+      select o.order_id as id, o.status || ' at ' || o.amount_cents || ', paid ' || coalesce(p.amount_cents::text, 'nothing') as found
+      from "order" o left join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
+      where (o.status in ${PAID}) <> (p.order_id is not null)
+        or (p.order_id is not null and (p.amount_cents, p.currency) <> (o.amount_cents, o.currency))`,
+  },
+  {
+    name: 'orders.refunds',
+    holds: 'no order gave back more than came in for it',
+    query: () => sql.fragment`
+      select order_id as id, 'received ' || received || ', refunded ' || refunded as found
+      from (select order_id, currency,
+              coalesce(sum(amount_cents) filter (where event_type = 'payment_succeeded'), 0) as received,
+              coalesce(sum(amount_cents) filter (where event_type = 'payment_refunded'), 0) as refunded
+            from payment_event group by order_id, currency) money
+      where refunded > received`,
+  },
+  {
+    name: 'refunds.instructions',
+    holds: 'every refund case that was decided has the record of it',
+    query: () => sql.fragment`
+      select c.refund_case_id as id, c.status || ' without a record' as found
+      from refund_case c
+      where c.status <> 'open'
+        and not exists (select from record r where r.family = 'refunds' and r.subject_type = 'refund_case' and r.subject_id = c.refund_case_id)`,
+  },
+  {
+    name: 'accounts.keys',
+    holds: 'no account has a key before its signup order was paid',
+    query: () => sql.fragment`
+      select a.account_id as id, a.status || ', ' || count(*) || ' keys' as found
+      from account a join api_key k using (account_id)
+      where a.status = 'pending_payment'
+        or not exists (select from "order" o where o.account_id = a.account_id and o.kind = 'signup' and o.status in ${PAID})
+      group by a.account_id, a.status`,
+  },
+  {
+    name: 'accounts.activation',
+    holds: 'every account that works was activated by a record',
+    query: () => sql.fragment`
+      select a.account_id as id, a.status || ' without an activation' as found
+      from account a
+      where a.status in ('active', 'paused')
+        and not exists (select from record r where r.account_id = a.account_id and r.family = 'activation')`,
+  },
+  {
+    name: 'jobs.parked',
+    holds: 'every parked subject has a job that will take it up, or a dead letter',
+    query: () => sql.fragment`
+      select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
+      from parked p
+      where not exists (
+          select from pgboss.job j
+          where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
+        and not exists (
+          select from pgboss.job d
+          where d.name = p.family || '.dead' and d.data ->> 'key' = p.key and d.state in ('created', 'retry', 'active'))`,
+  },
+  {
+    name: 'jobs.records',
+    holds: 'what is recorded is not parked any more',
+    query: () => sql.fragment`
+      select p.family || '/' || p.key as id, 'recorded at ' || r.recorded_at || ' and parked' as found
+      from parked p join record r using (family, key)`,
+  },
+  {
+    name: 'jobs.completed',
+    holds: "every completed job of a family left its subject's record",
+    query: () => sql.fragment`
+      select j.name || '/' || j.singleton_key as id, 'completed at ' || j.completed_on || ' without a record' as found
+      from pgboss.job j
+      where j.state = 'completed' and j.singleton_key is not null and j.policy = 'exclusive'
+        and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
+  },
+  {
+    name: 'outcomes.patterns',
+    holds: 'a rejection pattern counts as many cases as there are',
+    query: () => sql.fragment`
+      select marketplace || '/' || category || '/' || reason as id, coalesce(p.cases, 0) || ' counted, ' || coalesce(c.cases, 0) || ' there' as found
+      from rejection_pattern p
+      full join (select marketplace, category, reason, count(*) as cases from rejection_case group by 1, 2, 3) c
+        using (marketplace, category, reason)
+      where coalesce(p.cases, 0) <> coalesce(c.cases, 0)`,
+  },
+  {
+    name: 'webhooks.deliveries',
+    holds:
+      'every open delivery is of a subscription that is not deleted and of an event that is numbered as it says',
+    query: () => sql.fragment`
+      select d.subscription_id || '/' || d.event_id as id, s.status || ', number ' || coalesce(l.sequence::text, 'none') as found
+      from webhook_delivery d join webhook_subscription s using (subscription_id) left join leaf l using (event_id)
+      where s.status = 'deleted' or l.sequence is distinct from d.sequence`,
+  },
+];
+
+const finding = z.object({ id: z.string(), found: z.string(), total: z.number() });
+
+/** Who a check does not hold for: how many, and the first few. */
+export async function findBroken(connection: Connection, check: Check, show: number) {
+  const rows = await connection.rows(sql.type(finding)`
+    select id, found, count(*) over () as total from (${check.query()}) broken order by id limit ${show}`);
+  return { total: rows[0]?.total ?? 0, shown: rows.map(({ id, found }) => ({ id, found })) };
+}
+
+/** Makes the rest of a transaction read one and the same state, and nothing but read. */
+export async function freeze(connection: Connection): Promise<void> {
+  await connection.run(sql.fragment`set transaction isolation level repeatable read, read only`);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type Connection, sql, type Transaction } from './database.ts';
+
+const pauseRow = z.object({ family: z.string(), reason: z.string(), paused_at: z.date() });
+/** A family that an operator has paused. */
+export type Pause = z.infer<typeof pauseRow>;
+
+/** The families that are paused now. A family that never was costs nothing. */
+export function selectPauses(connection: Connection): Promise<Pause[]> {
+  return connection.rows(sql.type(pauseRow)`
+    select family, reason, switched_at as paused_at
+    from (select distinct on (family) * from family_switch order by family, position desc) newest
+    where paused order by family`);
+}
+
+/** How long a family has been paused, and why; null while it works. Leans on `family_switch_newest`. */
+export function selectPause(connection: Connection, family: string): Promise<Pause | null> {
+  return connection.maybeOne(sql.type(pauseRow)`
+    select family, reason, switched_at as paused_at
+    from (select * from family_switch where family = ${family} order by position desc limit 1) newest
+    where paused`);
+}
+
+/** Writes that a family is paused or works again from now on. */
+export function insertSwitch(
+  tx: Transaction,
+  change: { family: string; paused: boolean; reason: string; now: Date },
+): Promise<number> {
+  return tx.run(sql.fragment`
+    insert into family_switch (family, paused, reason, switched_at)
+    values (${change.family}, ${change.paused}, ${change.reason}, ${sql.timestamp(change.now)})`);
+}

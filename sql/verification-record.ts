@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { contentSha256 } from '../contracts/canonical.ts';
+import type { EventDraft } from '../contracts/events.ts';
+import { brandKey, type JudgedPacket, reasonCode } from '../contracts/verification.ts';
+import { rowset, sql, type Transaction } from './database.ts';
+import { appendEvents } from './events.ts';
+import { newId } from './ids.ts';
+import { linkReports } from './trust-graph.ts';
+
+/** A judged packet and whose it is; null: an operator's. */
+export interface ReportDraft {
+  packet: JudgedPacket;
+  account_id: string | null;
+}
+
+export interface RecordedReport {
+  report_id: string;
+  /** True where the same owner had handed in the same packet before: the answer is that report. */
+  duplicate: boolean;
+}
+
+/**
+ * Records judged packets as reports and announces them; answers each in the order given. The same packet of one owner
+ * is one report, for ever. A changed packet for the same product supersedes the report that was current, so that
+ * exactly one is: whoever records for a product waits for whoever else does.
+ */
+export async function recordReports(
+  tx: Transaction,
+  drafts: readonly ReportDraft[],
+  now: Date,
+): Promise<RecordedReport[]> {
+  await lockProducts(tx, drafts.map(productKey));
+  const known = await selectKnown(tx, drafts);
+  const answers: RecordedReport[] = [];
+  let round = new Map<string, { draft: ReportDraft; report_id: string }>();
+  for (const draft of drafts) {
+    const packet = packetKey(draft);
+    const earlier = known.get(packet);
+    if (earlier !== undefined) {
+      answers.push({ report_id: earlier, duplicate: true });
+      continue;
+    }
+    // Two packets for one product in one call: the second supersedes the first, as it would in a call of its own.
+    if (round.has(productKey(draft))) {
+      await insertRound(tx, [...round.values()], now);
+      round = new Map();
+    }
+    const report_id = newId('verification_report', now);
+    known.set(packet, report_id);
+    round.set(productKey(draft), { draft, report_id });
+    answers.push({ report_id, duplicate: false });
+  }
+  await insertRound(tx, [...round.values()], now);
+  return answers;
+}
+
+function packetKey({ account_id, packet }: ReportDraft): string {
+  return `${account_id ?? ''}:${packet.packet_sha256}`;
+}
+
+function productKey({ account_id, packet }: ReportDraft): string {
+  return `${account_id ?? ''}:${packet.subject_sha256 ?? packet.packet_sha256}`;
+}
+
+/** In one order for everybody, so that two calls never wait for each other; the locks go with the transaction. */
+async function lockProducts(tx: Transaction, keys: string[]): Promise<void> {
+  await tx.run(sql.fragment`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended('preflight:verification:' || key, 0) as lock
+      from unnest(${sql.array(keys, 'text')}) as k (key) order by 1
+    ) locks`);
+}
+
+async function selectKnown(tx: Transaction, drafts: readonly ReportDraft[]): Promise<Map<string, string>> {
+  const hashes = drafts.map(({ packet }) => packet.packet_sha256);
+  const rows = await tx.rows(sql.type(
+    z.object({ report_id: z.string(), account_id: z.string().nullable(), packet_sha256: z.string() }),
+  )`
+    select report_id, account_id, packet_sha256 from verification_report
+    where packet_sha256 = any(${sql.array(hashes, 'text')})`);
+  return new Map(rows.map((row) => [`${row.account_id ?? ''}:${row.packet_sha256}`, row.report_id]));
+}
+
+/** Writes new reports for products that differ. */
+async function insertRound(
+  tx: Transaction,
+  round: { draft: ReportDraft; report_id: string }[],
+  now: Date,
+): Promise<void> {
+  if (round.length === 0) return;
+  const superseded = await selectSuperseded(tx, round);
+  const rows = round.map(({ draft: { packet, account_id }, report_id }) => {
+    const { normal, ...columns } = packet;
+    const former = superseded.get(report_id) ?? null;
+    return {
+      ...columns,
+      report_id,
+      account_id,
+      brand_key: brandKey(normal.brand),
+      former,
+      event_id: newId('event', now),
+      ...(former
+        ? { former_event_id: newId('event', now), change_id: newId('verification_change', now) }
+        : {}),
+    };
+  });
+  await appendEvents(
+    tx,
+    rows.flatMap((row) => announce(row, now)),
+  );
+  const set = rowset(rows);
+  await tx.run(sql.fragment`
+    insert into verification_report (report_id, account_id, packet_sha256, subject_sha256, marketplace, category, brand, model,
+      title_sha256, facts, documents, judged, as_of, decision, decision_sha256, decision_json, rule_ids, expires_on, event_id, created_at)
+    select r.report_id, r.account_id, r.packet_sha256, r.subject_sha256, r.marketplace, r.category, r.brand, r.model,
+      r.title_sha256, r.facts, r.documents, r.judged, r.as_of, r.decision, r.decision_sha256, r.decision_json, r.rule_ids,
+      r.expires_on, r.event_id, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${set}) as r (
+      report_id text, account_id text, packet_sha256 text, subject_sha256 text, marketplace text, category text, brand text,
+      model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb, as_of date, decision text,
+      decision_sha256 text, decision_json text, rule_ids text[], expires_on date, event_id text
+    )`);
+  await linkReports(tx, rows);
+  if (superseded.size > 0) {
+    await tx.run(sql.fragment`
+      with step as (
+        select * from jsonb_to_recordset(${set}) as r (report_id text, account_id text, former text, former_event_id text, change_id text)
+        where r.former is not null
+      ), noted as (
+        insert into verification_change (change_id, report_id, status, superseded_by, changed_by, event_id, changed_at)
+        select change_id, former, 'superseded', report_id,
+          case when account_id is null then 'operator' else 'account' end, former_event_id, ${sql.timestamp(now)} from step
+      )
+      update verification_state s
+      set status = 'superseded', superseded_by = step.report_id, changed_at = ${sql.timestamp(now)}
+      from step where s.report_id = step.former`);
+  }
+  await tx.run(sql.fragment`
+    insert into verification_state (report_id, status, account_id, subject_sha256, marketplace, category, brand_key, expires_on, changed_at)
+    select r.report_id, 'current', r.account_id, r.subject_sha256, r.marketplace, r.category, r.brand_key, r.expires_on, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${set}) as r (
+      report_id text, account_id text, subject_sha256 text, marketplace text, category text, brand_key text, expires_on date
+    )`);
+}
+
+/**
+ * For each new report the one that is current for its owner and product, locked: one that is just being revoked is
+ * waited for, and then no longer current. Leans on
+ * `verification_state_current`.
+ */
+async function selectSuperseded(
+  tx: Transaction,
+  round: { draft: ReportDraft; report_id: string }[],
+): Promise<Map<string, string>> {
+  const subjects = round.flatMap(({ draft: { packet, account_id }, report_id }) =>
+    packet.subject_sha256 === null ? [] : [{ report_id, account_id, subject_sha256: packet.subject_sha256 }],
+  );
+  if (subjects.length === 0) return new Map();
+  const rows = await tx.rows(sql.type(z.object({ report_id: z.string(), former: z.string() }))`
+    select n.report_id, s.report_id as former
+    from jsonb_to_recordset(${rowset(subjects)}) as n (report_id text, account_id text, subject_sha256 text)
+    join verification_state s on coalesce(s.account_id, '') = coalesce(n.account_id, '')
+      and s.subject_sha256 = n.subject_sha256 and s.status = 'current'
+    for no key update of s`);
+  return new Map(rows.map((row) => [row.report_id, row.former]));
+}
+
+type Announced = Omit<JudgedPacket, 'normal'> & {
+  report_id: string;
+  event_id: string;
+  former: string | null;
+  former_event_id?: string;
+};
+
+/** Public events: ids, hashes, codes and counts. Whose report it is stays between its owner and the service. */
+function announce(report: Announced, now: Date): EventDraft[] {
+  const { report_id, packet_sha256, subject_sha256, marketplace, category, judged, former } = report;
+  const { decision, decision_sha256, as_of, expires_on } = report;
+  const about = { occurred_at: now, account_id: null, type: 'verification.report.created' } as const;
+  const created: EventDraft = {
+    ...about,
+    event_id: report.event_id,
+    subject: { type: 'verification_report', id: report_id },
+    data: {
+      report_id,
+      status: 'current',
+      packet_sha256,
+      subject_sha256,
+      marketplace,
+      category,
+      decision,
+      decision_sha256,
+      documents: judged.length,
+      documents_that_count: judged.filter(({ counts }) => counts).length,
+      evidence_sha256: contentSha256(judged),
+      as_of,
+      expires_on,
+      supersedes: former,
+    },
+  };
+  if (former === null || report.former_event_id === undefined) return [created];
+  return [
+    created,
+    {
+      ...about,
+      event_id: report.former_event_id,
+      subject: { type: 'verification_report', id: former },
+      data: { report_id: former, status: 'superseded', superseded_by: report_id },
+    },
+  ];
+}
+
+const lockedRow = z.object({ status: z.string(), account_id: z.string().nullable() });
+
+/**
+ * Revokes a report and announces it; one that is revoked already stays as it is. Answers null where there is no such
+ * report within the scope of the caller.
+ */
+export async function revokeReport(
+  tx: Transaction,
+  revocation: { report_id: string; reason: string; by: 'account' | 'operator'; account_id: string | null },
+  now: Date,
+): Promise<{ duplicate: boolean } | null> {
+  const { report_id, reason, by } = revocation;
+  const found = await tx.maybeOne(sql.type(lockedRow)`
+    select status, account_id from verification_state where report_id = ${report_id} for no key update`);
+  if (!found || (by === 'account' && found.account_id !== revocation.account_id)) return null;
+  if (found.status === 'revoked') return { duplicate: true };
+  const event_id = newId('event', now);
+  const reason_code = reasonCode(reason);
+  await appendEvents(tx, [
+    {
+      event_id,
+      type: 'verification.report.created',
+      occurred_at: now,
+      account_id: null,
+      subject: { type: 'verification_report', id: report_id },
+      data: { report_id, status: 'revoked', reason_code, revoked_by: by },
+    },
+  ]);
+  await tx.run(sql.fragment`
+    insert into verification_change (change_id, report_id, status, reason, changed_by, event_id, changed_at)
+    values (${newId('verification_change', now)}, ${report_id}, 'revoked', ${reason}, ${by}, ${event_id}, ${sql.timestamp(now)})`);
+  await tx.run(sql.fragment`
+    update verification_state set status = 'revoked', reason_code = ${reason_code}, changed_at = ${sql.timestamp(now)}
+    where report_id = ${report_id}`);
+  return { duplicate: false };
+}

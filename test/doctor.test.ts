@@ -1,0 +1,137 @@
+/** The doctor: finds nothing where everything agrees, and finds each thing that was changed behind the service's back. */
+
+import { TestClock } from 'pg-boss';
+import t from 'tap';
+import { diagnose, examine } from '../jobs/doctor.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { rehearse } from '../sql/database.ts';
+import { CHECKS } from '../sql/doctor.ts';
+import { seedOrders } from '../sql/seed.ts';
+import { until } from './fixtures/core.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
+import { query } from './tables.ts';
+
+t.setTimeout(120_000);
+
+/** A service that has lived a little: accounts, decisions, payments, sweeps, and all of it numbered and signed. */
+async function openLived(t: Parameters<typeof startTestService>[0]): Promise<TestService> {
+  const clock = new TestClock('2026-11-16T10:00:00.000Z');
+  const service = { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
+  const { api_key } = await activeAccount(service);
+  await activeAccount(service, { ...SIGNUP, email: 'second@acme.example' });
+  for (let n = 0; n < 12; n += 1)
+    await service.post(
+      '/api/agent/decision',
+      { marketplace: 'amazon_us', category: 'toys', title: `toy ${n}` },
+      api_key,
+    );
+  const { body: order } = await service.post('/api/orders', {
+    email: 'a@b.example',
+    company: 'B',
+    plan: 'priority_rejected_fix',
+    idempotency_key: 'k',
+    accept_terms: true,
+  });
+  for (const provider_event_id of ['first', 'twice'])
+    await service.post(
+      '/api/orders/payments',
+      {
+        event_type: 'payment_succeeded',
+        order_id: order.order_id,
+        provider_event_id,
+        amount_cents: order.amount_cents,
+        currency: 'USD',
+      },
+      OPERATOR_KEY,
+    );
+  await service.service.database.transaction((tx) => seedOrders(tx, 20, new Date(clock.now())));
+  for (const family of FAMILIES.filter(({ courier }) => !courier))
+    await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
+  await until('all events are numbered', async () => {
+    await clock.tick(1_000);
+    const [{ count }] = await query(service.databaseUrl, 'select count(*)::int as count from event_pending');
+    return count === 0;
+  });
+  await service.get('/api/transparency/checkpoint', OPERATOR_KEY);
+  return service;
+}
+
+const quiet = () => {};
+
+t.test('where everything agrees it finds nothing, and says how many events it hashed', async (t) => {
+  const { service, databaseUrl } = await openLived(t);
+  const steps: number[] = [];
+  const diagnosis = await diagnose(service.database, (done) => steps.push(done));
+  t.same(
+    diagnosis.findings.filter(({ found }) => found > 0),
+    [],
+  );
+  t.equal(diagnosis.healthy, true);
+  const [{ count }] = await query(databaseUrl, 'select count(*)::int as count from event');
+  t.equal(diagnosis.events, count);
+  t.equal(steps.at(-1), count);
+});
+
+t.test('what was changed behind its back is found, each by its name', async (t) => {
+  const { service } = await openLived(t);
+  const damages: [check: string, statement: string][] = [
+    ['ledger.numbers', `update log_state set tree_size = tree_size + 1`],
+    ['ledger.events', `delete from leaf where sequence = 3`],
+    ['ledger.leaves', `update leaf set type = 'ops.alert.recorded' where sequence = 2`],
+    [
+      'ledger.tree',
+      `update event set data = '{"forged":true}' where event_id = (select event_id from leaf where sequence = 5)`,
+    ],
+    [
+      'ledger.tree',
+      `update log_tile set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1) where level = 0`,
+    ],
+    [
+      'ledger.checkpoints',
+      `update checkpoint set root_hash = set_byte(root_hash, 0, get_byte(root_hash, 0) # 1)`,
+    ],
+    ['ledger.checkpoints', `update checkpoint set checkpoint = checkpoint || ' '`],
+    ['usage.counters', `delete from usage where usage_id = (select min(usage_id) from usage)`],
+    ['usage.counters', `delete from usage_counter where used > 0`],
+    ['usage.levels', `update usage_counter set level = 2 where level = 0`],
+    ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
+    ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],
+    ['orders.refunds', `update payment_event set event_type = 'payment_refunded' where disposition = 'paid'`],
+    ['refunds.instructions', `delete from record where family = 'refunds'`],
+    ['accounts.keys', `update account set status = 'pending_payment' where status = 'active'`],
+    ['accounts.activation', `delete from record where family = 'activation'`],
+    ['jobs.parked', `insert into parked values ('quota', 'x', 'account', 'x', null, 'lost', now())`],
+    [
+      'jobs.records',
+      `insert into parked select family, key, subject_type, subject_id, account_id, 'both', now() from record limit 1`,
+    ],
+    ['jobs.completed', `delete from record where family = 'receivables'`],
+    ['outcomes.patterns', `insert into rejection_pattern values ('amazon_us', 'toys', 'label_missing', 7)`],
+    [
+      'webhooks.deliveries',
+      `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
+    ],
+  ];
+  const named = new Set(damages.map(([check]) => check));
+  t.same(
+    CHECKS.map(({ name }) => name).filter((name) => !named.has(name)),
+    [],
+    'every check is tried',
+  );
+  for (const [check, statement] of damages) {
+    // What a person with the whole database in hand can do: no trigger keeps it from them.
+    const { healthy, findings } = await rehearse(service.database, async (tx) => {
+      await tx.executeSql('set local session_replication_role = replica');
+      for (const step of statement.split(';')) {
+        const { rowCount } = await tx.executeSql(step);
+        t.ok(rowCount, step);
+      }
+      return examine(tx, quiet);
+    });
+    t.equal(healthy, false, statement);
+    const found = findings.find((finding) => finding.check === check);
+    t.ok(found && found.found > 0 && found.shown.length > 0, `${check}: ${statement}`);
+    t.ok((found?.shown.length ?? 0) <= 5);
+  }
+  t.equal((await diagnose(service.database, quiet)).healthy, true, 'after each was taken back');
+});
