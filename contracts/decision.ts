@@ -9,6 +9,7 @@
  */
 import { addDays, dayAfter, isDay } from './calendar.ts';
 import { sha256Hex } from './canonical.ts';
+import { bodyJson } from './decision-json.ts';
 import { type EvidenceRecord, nextChange, PROBLEMS, type ProblemCode } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
@@ -26,6 +27,7 @@ import { type Reason, reasonsOf } from './reasons.ts';
 import { type Calibration, type Risk, riskOf } from './risk.ts';
 import { BLOCK, type PackRef, type RuleIndex } from './rules.ts';
 import { type SmallestChange, smallestChange } from './smallest-change.ts';
+import { type Understood, understand } from './understanding.ts';
 
 export type { EvidenceDocument, EvidenceRecord } from './evidence.ts';
 export {
@@ -73,6 +75,7 @@ export interface Decision {
   risk: Risk;
   rule_packs: readonly PackRef[];
   smallest_change: SmallestChange | null;
+  understood: Understood;
   valid_until: string;
 }
 
@@ -121,9 +124,10 @@ export function decideWithJson(
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
   const judged = judge(facts, on);
-  const missing_facts = missingFacts(facts, judged, index);
+  const stated = statedAttributes(facts);
+  const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
-  const inputs_json = inputsJson(facts, evidence, options);
+  const inputs_json = inputsJson(facts, stated, evidence, options);
   const body: Omit<Decision, 'decision_sha256'> = {
     action: actionOf(judged),
     as_of,
@@ -135,47 +139,22 @@ export function decideWithJson(
     boundary: BOUNDARY,
     decision: judged.verdict,
     evidence: evidenceEcho(facts, evidence, judged, on.index),
-    facts: echo(facts),
+    facts: echo(facts, stated),
     identifiers: on.readings.identifiers,
     inputs_sha256: sha256Hex(inputs_json),
     intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
     missing_evidence,
     missing_facts,
-    next_steps: nextSteps(judged, missing_facts, missing_evidence),
+    next_steps: nextSteps(judged, missing_facts, missing_evidence, index),
     reasons: reasonsOf(facts, judged),
     risk: riskOf(judged.verdict, facts.marketplace, facts.category, options.calibration),
     rule_packs: judged.bucket?.packs ?? index.packs,
     smallest_change: smallestChange(facts, judged, on),
+    understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on),
   };
   const hashed_json = bodyJson(body);
   return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json, inputs_json };
-}
-
-/**
- * The body's JSON, put together from the text of its members. Most of a document's bytes are reasons and pack
- * references, which are the same frozen objects every time: their text is kept instead of written anew.
- */
-function bodyJson(body: Omit<Decision, 'decision_sha256'>): string {
-  let json = '{';
-  for (const key in body) {
-    if (json.length > 1) json += ',';
-    json += `"${key}":`;
-    if (key === 'reasons') json += `[${body.reasons.map(keptJson).join(',')}]`;
-    else if (key === 'boundary' || key === 'rule_packs' || key === 'risk') json += keptJson(body[key]);
-    else json += JSON.stringify(body[key as keyof typeof body]);
-  }
-  return `${json}}`;
-}
-
-const kept = new WeakMap<object, string>();
-
-function keptJson(value: object): string {
-  const known = kept.get(value);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(value);
-  if (Object.isFrozen(value)) kept.set(value, json);
-  return json;
 }
 
 const NOTHING_ASSESSED = Object.freeze([
@@ -206,9 +185,9 @@ function actionOf(judged: Judgement): string {
 }
 
 /** Facts as understood. Free text of a title goes no further than its hash, for an agent reads this document. */
-function echo(facts: Facts): Record<string, unknown> {
+function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
   return {
-    attributes: statedAttributes(facts),
+    attributes,
     brand: shortened(facts.brand, 60),
     category: shortened(facts.category, 40),
     fcc_id: shortened(facts.fcc_id, 40),
@@ -236,12 +215,17 @@ function statedAttributes(facts: Facts): Record<string, AttributeValue> {
  * Everything that went in: facts in full, day, evidence, calibration and the packs as a whole; the last three by
  * hash. What is logged of a decision is this text, and contracts/decision-log.ts reads it again.
  */
-function inputsJson(facts: Facts, evidence: EvidenceRecord | null, options: DecideOptions): string {
+function inputsJson(
+  facts: Facts,
+  attributes: Record<string, AttributeValue>,
+  evidence: EvidenceRecord | null,
+  options: DecideOptions,
+): string {
   const texts: Record<string, string | null> = {};
   for (const name of TEXT_FACTS) texts[name] = facts[name];
   return JSON.stringify({
     as_of: options.as_of,
-    attributes: statedAttributes(facts),
+    attributes,
     calibration: options.calibration?.sha256 ?? null,
     evidence: evidence === null ? null : evidenceInput(evidence),
     facts: texts,

@@ -7,6 +7,7 @@ import { addDays, dayAfter, daysBetween, isDay } from './calendar.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable } from './identifiers.ts';
 import { labNumbers } from './laboratory.ts';
+import { plainText } from './plain-text.ts';
 import type { Bucket, CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
 import { editionMatters, firmlySuperseded, readStandards, type StandardReading } from './standards.ts';
 
@@ -308,7 +309,9 @@ function named(what: string, shown: string | null | undefined, stated: string | 
 
 /** Letters and digits only: brand and model are written with all kinds of punctuation. */
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plainText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**

@@ -3,6 +3,7 @@
  * fact is data. Codes and identifiers are compared; no wording of a title is ever judged.
  */
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;
@@ -34,6 +35,11 @@ export const ATTRIBUTES = {
     meaning: 'lowest age the product is graded for',
   },
   battery_wh: { type: 'number', unit: 'Wh', absent: 'unknown', meaning: 'rated energy of one battery' },
+  changed_since_test: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'design, process or parts changed after the last test',
+  },
   enters_from_ftz: {
     type: 'boolean',
     absent: 'not_declared',
@@ -51,6 +57,11 @@ export const ATTRIBUTES = {
     meaning: 'is offered with a claim that makes it a drug',
   },
   has_electronics: { type: 'boolean', absent: 'unknown', meaning: 'contains electrical or electronic parts' },
+  has_environmental_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with an environmental claim',
+  },
   has_immersion_protection: {
     type: 'boolean',
     absent: 'unknown',
@@ -68,11 +79,17 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'transmits radio on purpose (Bluetooth, Wi-Fi, remote)',
   },
+  has_sids_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as preventing sudden infant death',
+  },
   has_structure_function_claim: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'label or listing claims an effect on the body',
   },
+  has_us_origin_claim: { type: 'boolean', absent: 'not_declared', meaning: 'is offered as made in the US' },
   has_wired_charging: {
     type: 'boolean',
     absent: 'unknown',
@@ -93,6 +110,7 @@ export const ATTRIBUTES = {
       'bouncer',
       'activity_center',
       'soft_carrier',
+      'car_seat',
       'crib_mattress',
       'other',
     ],
@@ -104,6 +122,8 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can reach the internet itself or through another device',
   },
+  is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
+  is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
   is_foreign_produced: {
     type: 'boolean',
@@ -116,6 +136,7 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'laser held in the hand, pointer or level',
   },
+  is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
@@ -126,8 +147,14 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'connects to 50-1000 V AC or 75-1500 V DC',
   },
+  is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_surgical_mask: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a surgical mask or surgical respirator',
+  },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
@@ -141,13 +168,29 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
   },
+  relies_on_minimum_risk: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sold as a minimum-risk pesticide, exempt from registration',
+  },
   sleep_angle_degrees: {
     type: 'number',
     unit: 'degrees',
     absent: 'unknown',
     meaning: 'steepest angle of the sleep surface',
   },
+  sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  uses_short_prop65_warning: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'carries the short form of the Proposition 65 warning',
+  },
+  was_removed: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the listing was removed and is to come back',
+  },
 } as const satisfies Record<string, AttributeSpec>;
 
 export type AttributeName = keyof typeof ATTRIBUTES;
@@ -220,8 +263,8 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
 
 /**
- * The one form of a request: surrounding and repeated white space and control characters are gone, lone
- * surrogates replaced, unstated facts null. Letter case carries no meaning in any of them but `report_id`:
+ * The one form of a request: text as contracts/plain-text.ts has it (composed, nothing invisible, single spaces),
+ * unstated facts null. Letter case carries no meaning in any of them but `report_id`:
  * identifiers and standards become upper case, all else lower case.
  */
 export function normalizeFacts(request: DecisionRequest): Facts {
@@ -251,24 +294,17 @@ export function normalizeFacts(request: DecisionRequest): Facts {
 
 function normalText(value: string | undefined): string | null {
   if (value === undefined) return null;
-  // Most values are clean already; the replacement is for the rest.
-  const clean = CLEAN.test(value)
-    ? value
-    : value
-        .toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim();
-  return clean === '' ? null : clean;
+  const plain = plainText(value);
+  return plain === '' ? null : plain;
 }
 
-const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
-
+/** Another letter case can compose anew, so that the one form is the composed one again. */
 function lower(value: string | undefined): string | null {
-  return normalText(value)?.toLowerCase() ?? null;
+  return normalText(value)?.toLowerCase().normalize('NFKC') ?? null;
 }
 
 function upper(value: string | undefined): string | null {
-  return normalText(value)?.toUpperCase() ?? null;
+  return normalText(value)?.toUpperCase().normalize('NFKC') ?? null;
 }
 
 /**

@@ -3,6 +3,8 @@
  * Nothing here looks anything up. A valid format proves neither that the identifier exists nor whose it is,
  * and every reading says so.
  */
+import { gtinParts, identifierParts, malformed } from './identifier-parts.ts';
+import { plainText } from './plain-text.ts';
 import formats from './rule-packs/identifiers.json' with { type: 'json' };
 
 /** The longest text that is matched at all: no format has more characters, and no regex sees more. */
@@ -81,11 +83,12 @@ export function readIdentifier(kind: string, text: string): IdentifierReading {
   if (!entry) throw new RangeError(`no identifier format is called ${JSON.stringify(kind)}`);
   const matches = entry.regex.test(value);
   let problem = matches ? null : explain(kind, value, entry.format);
-  if (problem === null && entry.format.check !== null && !checkDigitHolds(entry.format.check, value)) {
-    problem = `the check digit does not fit the other digits (expected ${expectedCheck(entry.format.check, value)})`;
+  const check = checkedPart(kind, entry.format.check, value);
+  if (problem === null && check !== null && !checkDigitHolds(check[0], check[1])) {
+    problem = `the check digit does not fit the other digits (expected ${expectedCheck(check[0], check[1])})`;
   }
   return {
-    parsed: problem === null ? parts(kind, value) : {},
+    parsed: problem === null ? identifierParts(kind, value) : {},
     kind,
     format_valid: problem === null,
     message: problem ?? NOT_LOOKED_UP,
@@ -93,9 +96,18 @@ export function readIdentifier(kind: string, text: string): IdentifierReading {
   };
 }
 
+/** Which check digit a value has, and over which part of it. */
+function checkedPart(kind: string, check: string | null, value: string): readonly [string, string] | null {
+  if (check !== null) return [check, value];
+  // An ASIN of digits is a book's ISBN-10; a UDI carries a GTIN.
+  if (kind === 'asin' && !value.startsWith('B')) return ['isbn10', value];
+  const gtin = kind === 'udi_gs1' ? /^\(?01\)?(\d{14})/.exec(value)?.[1] : undefined;
+  return gtin === undefined ? null : ['gtin', gtin];
+}
+
 function normalise(kind: string, text: string): string {
-  if (VERBATIM.has(kind)) return text.trim();
-  let value = text.replace(/\s+/g, '').toUpperCase();
+  if (VERBATIM.has(kind)) return plainText(text);
+  let value = plainText(text).replace(/\s+/g, '').toUpperCase();
   for (const prefix of PREFIXES[kind] ?? []) {
     // A bare prefix is kept: it says more about the mistake than an empty text would.
     if (value.startsWith(prefix) && value.length > prefix.length) {
@@ -127,7 +139,7 @@ function readGtin(value: string): IdentifierReading {
     );
   }
   return {
-    parsed: { check_digit: value.slice(-1), length: String(value.length) },
+    parsed: gtinParts(value),
     kind: `gtin${value.length}`,
     format_valid: true,
     message: NOT_LOOKED_UP,
@@ -163,11 +175,15 @@ function explain(kind: string, value: string, format: IdentifierFormat): string 
     if (value.length !== 10) return `an ASIN has 10 characters, this has ${value.length}`;
     return 'an ASIN is B and 9 letters or digits, or an ISBN-10 for a book';
   }
-  return `expected ${format.says}`;
+  return malformed(kind, value, format.says, (text) => compiled.get(kind)?.regex.test(text) === true);
 }
+
+const IC_NUMBER = /^(?:[01]\d{0,4}|\d{2,4})[A-Z]?-[A-Z0-9]{1,11}$/;
 
 function explainFccId(value: string): string {
   if (!/^[A-Z0-9-]*$/.test(value)) return 'an FCC ID has letters, digits and hyphens only';
+  if (IC_NUMBER.test(value))
+    return 'this has the form of a Canadian IC number; an FCC ID starts with its grantee code';
   if (value.includes('--')) return 'an FCC ID has no two hyphens in a row';
   if (/^[01-]/.test(value)) return 'a grantee code starts with a letter or with a digit from 2 to 9';
   const length = /^[A-Z]/.test(value) ? 3 : 5;
@@ -177,27 +193,6 @@ function explainFccId(value: string): string {
   const product = value.length - length;
   if (product < 1) return `after the grantee code of ${length} characters the product code is missing`;
   return `the product code has 1 to 14 characters, this has ${product}`;
-}
-
-function parts(kind: string, value: string): Record<string, string> {
-  switch (kind) {
-    case 'fcc_id': {
-      const length = /^[A-Z]/.test(value) ? 3 : 5;
-      return { grantee_code: value.slice(0, length), product_code: value.slice(length) };
-    }
-    case 'ised_ic': {
-      const [company_number = '', product_number = ''] = value.split('-');
-      return { company_number, product_number };
-    }
-    case 'asin':
-      return { form: value.startsWith('B') ? 'asin' : 'isbn10' };
-    case 'epa_reg_no': {
-      const [company_number = '', product_number = ''] = value.split('-');
-      return { company_number, product_number };
-    }
-    default:
-      return {};
-  }
 }
 
 /**

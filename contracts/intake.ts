@@ -2,8 +2,11 @@
  * The rules about the request itself: formats of the identifiers it states, the standard it cites, facts that
  * contradict its category, and the record it points to. They hold on every marketplace and for every action.
  */
+import { type CategoryWords, categoryWords } from './category-words.ts';
+import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, AttributeValue, Facts } from './facts.ts';
+import { mentionedIdentifiers } from './identifier-mentions.ts';
 import {
   type IdentifierReading,
   identifierFormat,
@@ -11,10 +14,12 @@ import {
   readIdentifier,
   readLab,
 } from './identifiers.ts';
+import type { Rule } from './rule-pack.ts';
 import {
   BLOCK,
   type Bucket,
   type CompiledRule,
+  compileRule,
   conditionText,
   FALSE,
   type Level,
@@ -48,9 +53,15 @@ export interface CheckedIdentifier {
   value: string;
 }
 
-/** What the stated texts say, read once per request: none of it depends on evidence or on other facts. */
+/** What the stated texts say, read once per request: none of it depends on evidence or on attributes. */
 export interface Readings {
   identifiers: CheckedIdentifier[];
+  /** What title, model and brand hint about the category; null without a title where a category is stated. */
+  words: CategoryWords | null;
+  /** Wordings of the title that the category forbids there. */
+  claims: readonly ClaimFinding[];
+  /** Identifiers that the title names with their label. */
+  mentions: readonly IdentifierReading[];
   fcc_id: IdentifierReading | null;
   listing: IdentifierReading | null;
   packet: IdentifierReading | null;
@@ -60,28 +71,53 @@ export interface Readings {
 const GTIN_SHAPE = /^[\d\s-]+$/;
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
-/** Reads identifiers and standards out of the facts. */
-export function readFacts(facts: Facts, index: RuleIndex): Readings {
+/** Reads identifiers, standards, words and claims out of the facts. */
+export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readings {
   const identifiers: CheckedIdentifier[] = [];
+  const { brand, category, lab, model, title } = facts;
   const fcc_id = facts.fcc_id === null ? null : readIdentifier('fcc_id', facts.fcc_id);
   const listing =
     facts.listing_id === null ? null : readListingId(facts.listing_id, facts.marketplace, index);
   const packet =
     facts.packet_sha256 === null ? null : readIdentifier('sha256_packet_hash', facts.packet_sha256);
   if (fcc_id) identifiers.push(entry('fcc_id', fcc_id));
-  if (facts.lab !== null) {
-    const lab = readLab(facts.lab);
-    if (lab) identifiers.push(entry('lab', lab));
+  if (lab !== null) {
+    const reading = readLab(lab);
+    if (reading) identifiers.push(entry('lab', reading));
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
+  const mentions = title === null ? NONE : mentionedIdentifiers(title);
+  for (const reading of mentions) identifiers.push(entry('title', reading));
+  const known = category !== null && index.categories.has(category);
   return {
     identifiers,
+    words: known ? hinted([title]) : hinted([title, model, brand, category]),
+    claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
+    mentions,
     fcc_id,
     listing,
     packet,
     standards: facts.standard === null ? [] : readStandards(facts.standard),
   };
+}
+
+const NONE: readonly never[] = [];
+
+function hinted(texts: readonly (string | null)[]): CategoryWords | null {
+  return texts.some((text) => text !== null) ? categoryWords(texts) : null;
+}
+
+function titleClaims(
+  title: string,
+  { category, marketplace }: Facts,
+  index: RuleIndex,
+  as_of: string,
+): readonly ClaimFinding[] {
+  const place = index.marketplaces.get(marketplace ?? '');
+  // Where it is to be sold is unknown: then no country's wording rules are known to hold.
+  if (place === undefined) return NONE;
+  return checkClaims(title, { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of });
 }
 
 /** A listing id is the marketplace's own number; a GTIN is taken in its place wherever it cannot be that number. */
@@ -133,8 +169,10 @@ export function intakeFindings(
     );
   }
   for (const reading of standards) standardFinding(reading, findings, index, bucket, as_of);
+  for (const claim of readings.claims) findings.push(claimFinding(claim, facts));
   recordFindings(facts, evidence, findings, index);
   if (bucket !== null) contradictions(facts.attributes, bucket, findings, index);
+  if (facts.title !== null) titleFindings(facts, readings, findings, index);
   return findings;
 }
 
@@ -188,6 +226,96 @@ function standardFinding(
     finding.outcome = 'informational';
     findings.push(finding);
   }
+}
+
+/** A title is what a listing publishes: where nothing is listed, its wording is a matter of the listing to come. */
+function claimFinding({ row, certain, severity }: ClaimFinding, { intended_action }: Facts): Finding {
+  const listing = intended_action === null || intended_action === 'list';
+  const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
+  return {
+    rule: claimRule(row),
+    outcome: severity === 'info' ? 'informational' : certain ? 'broken' : 'unknown',
+    level: (listing ? full : Math.max(0, full - 1)) as Level,
+    fact: 'title',
+    // Our name of the claim and not the caller's words, for an agent reads this.
+    observed: row.claim,
+    required: row.safer_wording,
+    message: `${row.why}${row.exceptions === '' ? '' : ` Except: ${row.exceptions}`}`,
+    citation: row.citation,
+    mend: null,
+  };
+}
+
+const claimRules = new WeakMap<ClaimRow, CompiledRule>();
+
+/** The row as a rule, for its reason. It is judged here and stands in no bucket. */
+function claimRule(row: ClaimRow): CompiledRule {
+  let made = claimRules.get(row);
+  if (made === undefined) {
+    const { id, why, jurisdiction, categories, severity, citation, effective_from, verified } = row;
+    const rule: Rule = {
+      id: `claim.${id}`,
+      message: why,
+      kind: 'intake',
+      jurisdiction,
+      marketplaces: ['*'],
+      categories: [...categories],
+      check: { type: 'intake' },
+      severity: { recommend: 'warn', list: severity, source: 'warn', import: 'warn', buy: 'warn' },
+      citation,
+      effective_from,
+      effective_until: null,
+      verified,
+      source_kind: null,
+    };
+    made = compileRule(rule, CLAIMS_PACK);
+    claimRules.set(row, made);
+  }
+  return made;
+}
+
+const CLAIMS_PACK = { id: 'claims', sha256: '', version: '' };
+
+/** How sure the words of a title have to be before they are held against what is stated. */
+const TELLING = 0.6;
+
+/** Where title and stated facts seem to tell of different things. Noted, never judged: words over-match. */
+function titleFindings(facts: Facts, readings: Readings, findings: Finding[], index: RuleIndex): void {
+  const note = (finding: Finding) => findings.push({ ...finding, outcome: 'informational' });
+  const { category, attributes } = facts;
+  const id = 'intake.title_agrees';
+  const [hint] = readings.words?.hints ?? NONE;
+  const own = index.scopeOf(category ?? '');
+  if (
+    own &&
+    hint &&
+    hint.confidence >= TELLING &&
+    !isRelated(hint.category, category as string, own, index)
+  ) {
+    const message = `The title's words point to ${hint.category}: the stated category is what was judged.`;
+    note(broken(index, id, 'category', category as string, hint.category, message));
+  }
+  for (const trait of readings.words?.traits ?? NONE) {
+    const facet = index.facets.find((one) => one.category === trait.category);
+    if (facet?.holds(attributes) !== FALSE) continue;
+    const { fact } = facet.condition;
+    const message = `The title's words point to ${trait.category}, which the stated ${fact} denies.`;
+    note(broken(index, id, fact, String(attributes[fact]), conditionText(facet.condition), message));
+  }
+  for (const mention of readings.mentions) {
+    const { kind, value, format_valid, message } = mention;
+    const differs = kind === 'fcc_id' && readings.fcc_id !== null && readings.fcc_id.value !== value;
+    if (format_valid && !differs) continue;
+    const told = format_valid
+      ? 'The title names another FCC ID than the one stated.'
+      : `The title: ${message}.`;
+    const required = differs ? (readings.fcc_id?.value ?? '') : `a well-formed ${kind}`;
+    note(broken(index, 'intake.title_identifier', 'title', value, required, told));
+  }
+}
+
+function isRelated(hint: string, stated: string, own: ReadonlySet<string>, index: RuleIndex): boolean {
+  return own.has(hint) || index.scopeOf(hint)?.has(stated) === true;
 }
 
 function recordFindings(

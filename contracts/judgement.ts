@@ -75,6 +75,17 @@ export interface Circumstances {
    * first rule that says no, and only `verdict` of the judgement means anything.
    */
   worse_than: Verdict | null;
+  /** What one judgement of these facts leaves for the next, while only the evidence differs. */
+  shared: Shared;
+}
+
+interface Shared {
+  attributes: Readonly<Attributes> | null;
+  readings: Readings | null;
+  evidence: EvidenceRecord | null;
+  base: Bucket | null;
+  effective: Readonly<Attributes>;
+  findings: Finding[];
 }
 
 /** Reads what does not change between re-evaluations: identifiers, standards, documents. */
@@ -89,9 +100,17 @@ export function circumstances(
     as_of,
     evidence,
     view: viewEvidence(evidence, facts, as_of, index),
-    readings: readFacts(facts, index),
+    readings: readFacts(facts, index, as_of),
     assumed: null,
     worse_than: null,
+    shared: {
+      attributes: null,
+      readings: null,
+      evidence: null,
+      base: null,
+      effective: facts.attributes,
+      findings: [],
+    },
   };
 }
 
@@ -146,7 +165,8 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const effective = withImplied(facts.attributes, base);
+  const shared = share(facts, base, on);
+  const { effective, findings } = shared;
   let opened = 0;
   const unopened: Judgement['unopened'] = [];
   for (const { facet, asked, rule_ids } of base.open) {
@@ -157,7 +177,6 @@ function judgeOpened(
   const bucket = opened === 0 ? base : index.bucket(marketplace, category, opened);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
-  const findings = intakeFindings(facts, on.readings, base, on.evidence, index, as_of);
   let banned = false;
   let held = false;
   let conditions = action === 'unstated' || unopened.length > 0 || base.not_assessed.length > 0;
@@ -279,6 +298,31 @@ function accepted(
     }
     return null;
   });
+}
+
+/**
+ * What depends on stated facts and record alone. The proof of a smallest change judges one request a dozen times
+ * with other documents each time, and reads nothing anew then.
+ */
+function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
+  const { shared, readings, evidence, index, as_of } = on;
+  const { attributes } = facts;
+  const same =
+    shared.attributes === attributes &&
+    shared.readings === readings &&
+    shared.evidence === evidence &&
+    shared.base === base;
+  if (same) return shared;
+  const fresh: Shared = {
+    attributes,
+    readings,
+    evidence,
+    base,
+    effective: withImplied(attributes, base),
+    findings: intakeFindings(facts, readings, base, evidence, index, as_of),
+  };
+  if (shared.attributes === null) Object.assign(shared, fresh);
+  return fresh;
 }
 
 function isNoBetter(than: Verdict, banned: boolean, held: boolean, conditions: boolean): boolean {

@@ -1,12 +1,12 @@
 /** What a decision still lacks: facts, documents, and the steps to get them in the order of what they unlock. */
 import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
-import type { Judgement } from './judgement.ts';
+import type { Circumstances, Judgement } from './judgement.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
   /** The values that are understood; null where any value of the fact's type is. */
   allowed: readonly string[] | null;
-  /** Guesses from words of the title: hints to choose from, never applied. */
+  /** Guesses from words of title, model and brand: hints to choose from, never applied. */
   candidates: readonly string[];
   fact: string;
   /** Ids of the rules that the fact would settle. */
@@ -35,13 +35,18 @@ export interface NextStep {
 }
 
 /** Facts that would open or settle rules, each with the rules that it settles. */
-export function missingFacts(facts: Facts, judged: Judgement, index: RuleIndex): MissingFact[] {
+export function missingFacts(
+  facts: Facts,
+  judged: Judgement,
+  { index, readings }: Circumstances,
+): MissingFact[] {
   const missing: MissingFact[] = [];
   for (const fact of judged.opening) {
     const stated = facts[fact] !== null;
     missing.push({
       allowed: allowedWords(fact, index),
-      candidates: fact === 'category' ? categoryCandidates(facts.title, index) : [],
+      candidates:
+        fact === 'category' ? (readings.words?.hints.slice(0, 5).map((hint) => hint.category) ?? []) : [],
       fact,
       settles: [],
       why: stated
@@ -73,7 +78,7 @@ export function missingFacts(facts: Facts, judged: Judgement, index: RuleIndex):
   return missing;
 }
 
-const words = new WeakMap<RuleIndex, { marketplace: string[]; category: string[] }>();
+const words = new WeakMap<RuleIndex, { marketplace: readonly string[]; category: readonly string[] }>();
 
 function allowedWords(
   fact: 'marketplace' | 'category' | 'intended_action',
@@ -82,29 +87,13 @@ function allowedWords(
   if (fact === 'intended_action') return INTENDED_ACTIONS;
   let known = words.get(index);
   if (!known) {
-    known = { marketplace: [...index.marketplaces.keys()], category: [...index.categories.keys()] };
+    known = {
+      marketplace: Object.freeze([...index.marketplaces.keys()]),
+      category: Object.freeze([...index.categories.keys()]),
+    };
     words.set(index, known);
   }
   return known[fact];
-}
-
-/** At most five categories whose keywords stand in the title, those with the longest keyword first. */
-function categoryCandidates(title: string | null, index: RuleIndex): string[] {
-  if (title === null) return [];
-  const text = ` ${title.slice(0, 300).replace(/[^a-z0-9.+-]+/g, ' ')} `;
-  const found: [string, number][] = [];
-  for (const { code, title_keywords } of index.categories.values()) {
-    let longest = 0;
-    for (const keyword of title_keywords) {
-      if (keyword.length > longest && (text.includes(` ${keyword} `) || text.includes(` ${keyword}s `)))
-        longest = keyword.length;
-    }
-    if (longest > 0) found.push([code, longest]);
-  }
-  return found
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 5)
-    .map(([code]) => code);
 }
 
 /** Documents that are asked for and not shown, what blocks first, then by the number of rules. */
@@ -151,6 +140,7 @@ export function nextSteps(
   judged: Judgement,
   facts: readonly MissingFact[],
   evidence: readonly MissingEvidence[],
+  index: RuleIndex,
 ): NextStep[] {
   const steps: NextStep[] = [];
   for (const { fact, level, required } of judged.findings) {
@@ -173,10 +163,7 @@ export function nextSteps(
       unlocks,
     });
   }
-  for (const { blocks, code, name, rule_ids, usual_issuer } of evidence) {
-    const text = obtainText(code, name, usual_issuer);
-    steps.push({ action: 'obtain_evidence', blocks, target: code, text, unlocks: rule_ids.length });
-  }
+  for (const one of evidence) steps.push(obtainStep(index, one));
   const first = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 } as const;
   return steps.sort(
     (a, b) =>
@@ -184,16 +171,40 @@ export function nextSteps(
   );
 }
 
-const obtain = new Map<string, string>();
+/** Frozen steps of a code by how many rules they settle: few, known, and the same each time. */
+interface ObtainSteps {
+  text: string;
+  blocking: NextStep[];
+  open: NextStep[];
+}
 
-/** Evidence codes are few and known; a text that is put together each time would have to be flattened each time. */
-function obtainText(code: string, name: string, usual_issuer: string): string {
-  let text = obtain.get(code);
-  if (text === undefined) {
-    text = `Obtain: ${name} (usual issuer: ${usual_issuer}).`;
-    obtain.set(code, text);
+const obtain = new WeakMap<RuleIndex, Map<string, ObtainSteps>>();
+
+function obtainStep(
+  index: RuleIndex,
+  { blocks, code, name, usual_issuer, rule_ids }: MissingEvidence,
+): NextStep {
+  let codes = obtain.get(index);
+  if (codes === undefined) {
+    codes = new Map();
+    obtain.set(index, codes);
   }
-  return text;
+  let steps = codes.get(code);
+  if (steps === undefined) {
+    steps = { text: `Obtain: ${name} (usual issuer: ${usual_issuer}).`, blocking: [], open: [] };
+    codes.set(code, steps);
+  }
+  const { text } = steps;
+  const unlocks = rule_ids.length;
+  const kept = blocks ? steps.blocking : steps.open;
+  kept[unlocks] ??= Object.freeze({
+    action: 'obtain_evidence' as const,
+    blocks,
+    target: code,
+    text,
+    unlocks,
+  });
+  return kept[unlocks];
 }
 
 function step(

@@ -872,7 +872,7 @@ export interface paths {
         };
         /**
          * What verification records and outcomes say together, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 1000 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 10 neighbours are looked around too.
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 500 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 5 neighbours are looked around too.
          */
         get: operations["getTrustGraph"];
         put?: never;
@@ -3575,7 +3575,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An evidence packet was checked and its report published: the packet’s hash, never the packet. */
+        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: {
             id: string;
             sequence: number;
@@ -3593,15 +3593,24 @@ export interface components {
             };
             data: {
                 report_id: string;
-                status: string;
+                /** @enum {string} */
+                status: "current" | "superseded" | "revoked";
                 packet_sha256?: string;
-                decision?: string;
+                subject_sha256?: string | null;
                 marketplace?: string | null;
                 category?: string | null;
-                valid_until?: string | null;
-                rule_packs?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                }[];
+                decision?: string;
+                decision_sha256?: string;
+                documents?: number;
+                documents_that_count?: number;
+                evidence_sha256?: string;
+                /** Format: date */
+                as_of?: string;
+                expires_on?: string | null;
+                supersedes?: string | null;
+                superseded_by?: string;
+                reason_code?: string;
+                revoked_by?: string;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -3976,38 +3985,51 @@ export interface operations {
                     attributes?: {
                         age_grade_years?: number;
                         battery_wh?: number;
+                        changed_since_test?: boolean;
                         enters_from_ftz?: boolean;
                         /** Format: date */
                         fcc_authorised_on?: string;
                         has_button_cell?: boolean;
                         has_drug_claim?: boolean;
                         has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
                         has_immersion_protection?: boolean;
                         has_laser?: boolean;
                         has_lithium?: boolean;
                         has_loose_magnet?: boolean;
                         has_radio?: boolean;
+                        has_sids_claim?: boolean;
                         has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
                         has_wired_charging?: boolean;
                         /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                         internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
                         is_drop_side_crib?: boolean;
                         is_foreign_produced?: boolean;
                         is_general_service_lamp?: boolean;
                         is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
                         is_loose_cell?: boolean;
                         is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
                         is_padded_crib_bumper?: boolean;
                         is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
                         laser_power_mw?: number;
                         lumens_per_watt?: number;
                         /** Format: date */
                         manufactured_on?: string;
                         manufacturer_in_eu?: boolean;
                         on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
                         sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
                         sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
                     };
                     /** Format: date */
                     as_of?: string;
@@ -4323,38 +4345,51 @@ export interface operations {
                         attributes?: {
                             age_grade_years?: number;
                             battery_wh?: number;
+                            changed_since_test?: boolean;
                             enters_from_ftz?: boolean;
                             /** Format: date */
                             fcc_authorised_on?: string;
                             has_button_cell?: boolean;
                             has_drug_claim?: boolean;
                             has_electronics?: boolean;
+                            has_environmental_claim?: boolean;
                             has_immersion_protection?: boolean;
                             has_laser?: boolean;
                             has_lithium?: boolean;
                             has_loose_magnet?: boolean;
                             has_radio?: boolean;
+                            has_sids_claim?: boolean;
                             has_structure_function_claim?: boolean;
+                            has_us_origin_claim?: boolean;
                             has_wired_charging?: boolean;
                             /** @enum {string} */
-                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                             internet_connected?: boolean;
+                            is_bunk_bed?: boolean;
+                            is_ceramic?: boolean;
                             is_drop_side_crib?: boolean;
                             is_foreign_produced?: boolean;
                             is_general_service_lamp?: boolean;
                             is_hand_held_laser?: boolean;
+                            is_laptop?: boolean;
                             is_loose_cell?: boolean;
                             is_mains_powered?: boolean;
+                            is_motorcycle_helmet?: boolean;
                             is_padded_crib_bumper?: boolean;
                             is_recalled?: boolean;
+                            is_surgical_mask?: boolean;
                             laser_power_mw?: number;
                             lumens_per_watt?: number;
                             /** Format: date */
                             manufactured_on?: string;
                             manufacturer_in_eu?: boolean;
                             on_fcc_covered_list?: boolean;
+                            relies_on_minimum_risk?: boolean;
                             sleep_angle_degrees?: number;
+                            sold_in_minnesota?: boolean;
                             sold_in_new_york_city?: boolean;
+                            uses_short_prop65_warning?: boolean;
+                            was_removed?: boolean;
                         };
                         /** Format: date */
                         as_of?: string;
@@ -7761,38 +7796,51 @@ export interface operations {
                     attributes?: {
                         age_grade_years?: number;
                         battery_wh?: number;
+                        changed_since_test?: boolean;
                         enters_from_ftz?: boolean;
                         /** Format: date */
                         fcc_authorised_on?: string;
                         has_button_cell?: boolean;
                         has_drug_claim?: boolean;
                         has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
                         has_immersion_protection?: boolean;
                         has_laser?: boolean;
                         has_lithium?: boolean;
                         has_loose_magnet?: boolean;
                         has_radio?: boolean;
+                        has_sids_claim?: boolean;
                         has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
                         has_wired_charging?: boolean;
                         /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "crib_mattress" | "other";
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
                         internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
                         is_drop_side_crib?: boolean;
                         is_foreign_produced?: boolean;
                         is_general_service_lamp?: boolean;
                         is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
                         is_loose_cell?: boolean;
                         is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
                         is_padded_crib_bumper?: boolean;
                         is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
                         laser_power_mw?: number;
                         lumens_per_watt?: number;
                         /** Format: date */
                         manufactured_on?: string;
                         manufacturer_in_eu?: boolean;
                         on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
                         sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
                         sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
                     };
                     documents: {
                         kind: string;

@@ -4,6 +4,8 @@ import type { PackSources } from './rule-pack.ts';
 import amazonEu from './rule-packs/amazon-eu.json' with { type: 'json' };
 import amazonUs from './rule-packs/amazon-us.json' with { type: 'json' };
 import categories from './rule-packs/categories.json' with { type: 'json' };
+import categoryWords from './rule-packs/category-words.json' with { type: 'json' };
+import claims from './rule-packs/claims.json' with { type: 'json' };
 import eu from './rule-packs/eu.json' with { type: 'json' };
 import evidenceTypes from './rule-packs/evidence-types.json' with { type: 'json' };
 import identifiers from './rule-packs/identifiers.json' with { type: 'json' };
@@ -37,7 +39,7 @@ export const SHIPPED_PACKS: PackSources = {
   marketplaces,
   categories,
   evidence_types: evidenceTypes,
-  data: [identifiers, standards],
+  data: [categoryWords, claims, identifiers, standards],
 };
 
 let compiled: RuleIndex | null = null;

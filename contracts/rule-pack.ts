@@ -81,6 +81,8 @@ export const packSchema = z.strictObject({
   version: z.string(),
   title: z.string(),
   rules: z.array(rule),
+  /** Known duties that are no rule here, and why: what is left out is said, not forgotten. */
+  left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
 });
 export type RulePack = z.infer<typeof packSchema>;
 
@@ -135,6 +137,6 @@ export interface PackSources {
   marketplaces: unknown;
   categories: unknown;
   evidence_types: unknown;
-  /** Data that other modules read (standards, identifiers): only addressed here. */
+  /** Data that other modules read (standards, identifiers, claims, words): only addressed here. */
   data: readonly { id: string; version: string }[];
 }

@@ -74,6 +74,8 @@ export interface Facet {
   readonly category: string;
   readonly condition: Condition;
   readonly holds: Predicate;
+  /** The category and its ancestors: all whose rules it brings along. */
+  readonly scope: ReadonlySet<string>;
 }
 
 /** The rules for one marketplace and category, and what is known of both before any fact is looked at. */
@@ -98,6 +100,9 @@ export interface RuleIndex {
   readonly evidenceTypes: ReadonlyMap<string, EvidenceType>;
   readonly intake: ReadonlyMap<string, CompiledRule>;
   readonly rules: readonly CompiledRule[];
+  readonly facets: readonly Facet[];
+  /** A category and its ancestors; undefined for a code that nobody knows. */
+  scopeOf(category: string): ReadonlySet<string> | undefined;
   /** Rules for known codes; `opened` is the union of bits of the facets that facts have opened. */
   bucket(marketplace: string, category: string, opened: number): Bucket;
 }
@@ -135,6 +140,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       category: category.code,
       condition: category.opened_by as Condition,
       holds: predicate(category.opened_by as Condition),
+      scope: closures.get(category.code) as Set<string>,
     }));
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
@@ -186,7 +192,9 @@ export function compilePacks(sources: PackSources): RuleIndex {
     };
   }
 
-  const buckets = new Map<string, Bucket>();
+  /** By marketplace, then category, then opened facets: three look-ups cost less than making one key. */
+  const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
+  let built = 0;
   return {
     packs: Object.freeze([...packRefs, ...dataRefs]),
     ruleCount: rules.length,
@@ -195,15 +203,20 @@ export function compilePacks(sources: PackSources): RuleIndex {
     evidenceTypes,
     intake,
     rules,
+    facets,
+    scopeOf: (category) => closures.get(category),
     bucket(marketplace, category, opened) {
-      const key = `${marketplace}|${category}|${opened}`;
-      let bucket = buckets.get(key);
-      if (!bucket) {
-        bucket = build(marketplace, category, opened);
-        // Codes and facets are few but multiply; nobody may fill the memory by combining them.
-        if (buckets.size >= 5_000) buckets.clear();
-        buckets.set(key, bucket);
+      const known = buckets.get(marketplace)?.get(category)?.get(opened);
+      if (known !== undefined) return known;
+      const bucket = build(marketplace, category, opened);
+      // Codes and facets are few but multiply; nobody may fill the memory by combining them.
+      if (built >= 5_000) {
+        buckets.clear();
+        built = 0;
       }
+      const there = buckets.get(marketplace) ?? new Map<string, Map<number, Bucket>>();
+      buckets.set(marketplace, there.set(category, (there.get(category) ?? new Map()).set(opened, bucket)));
+      built += 1;
       return bucket;
     },
   };
@@ -279,7 +292,8 @@ const NATIONAL = new Set(['DE', 'FR']);
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
 
-function compileRule(row: Rule, pack: PackRef): CompiledRule {
+/** One row made ready for judging. Throws nothing: whether a row fits its index is `compilePacks`' to say. */
+export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   const ceiling: Level = row.verified && row.kind !== 'proposed' ? BLOCK : WARN;
   const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
   const levels = {} as Record<IntendedAction | 'unstated', Level>;

@@ -97,8 +97,11 @@ export function judgeWith(
       }
     }
   }
-  const changed = { ...facts, ...texts, attributes } as Facts;
-  const readings = Object.keys(texts).length === 0 ? on.readings : readFacts(changed, on.index);
+  const reworded = Object.keys(texts).length > 0;
+  // Most changes are documents: then the facts stay the very same object, and nothing is read again.
+  const changed =
+    reworded || attributes !== facts.attributes ? ({ ...facts, ...texts, attributes } as Facts) : facts;
+  const readings = reworded ? readFacts(changed, on.index, on.as_of) : on.readings;
   const view = evidence === null ? null : on.view;
   return judge(changed, { ...on, assumed, evidence, readings, view, worse_than });
 }

@@ -35,7 +35,7 @@ export async function recordRulePacks(
         occurred_at: now,
         account_id: null,
         subject: { type: 'rule_pack', id: sha256 },
-        data: { action: 'published', pack: id, version, sha256, rules },
+        data: { action: 'published', rule_pack: id, version, pack_sha256: sha256, rules },
       })),
     );
     const rows = fresh.map((file) => ({ ...file, event_id: packEventId(file.sha256) }));

@@ -115,6 +115,8 @@ t.test(
   'a first batch of a month that is larger than the month opens its counter and takes nothing',
   async (t) => {
     const { account_id, api_key } = await account();
+    // Activation opened it.
+    await query(service.databaseUrl, 'delete from usage_counter where account_id = $1', [account_id]);
     await query(service.databaseUrl, 'update account set monthly_decision_quota = 3 where account_id = $1', [
       account_id,
     ]);

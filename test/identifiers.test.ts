@@ -55,6 +55,53 @@ t.test('a wrong identifier is told what is wrong with it', (t) => {
   t.end();
 });
 
+t.test('what would mend a malformed identifier is said where it is plain', (t) => {
+  for (const [kind, text, message] of [
+    ['ul_file', '123456', 'the E before it is missing'],
+    ['fda_510k', '210845', 'the K before it is missing'],
+    ['fda_510k', 'K21O845', 'K210845 would have it, with digits for letters'],
+    ['eprel', '12345O', '123450 would have it, with digits for letters'],
+    ['fda_fei', '3012-345', '3012345 would have it, without the hyphens'],
+    ['npn', '70012345', 'expected 8 digits starting with 8; this has 8 characters'],
+    ['eu_notified_body', '279', 'expected 4 digits, as printed after CE; this has 3 characters'],
+    ['fcc_id', '100C-A2342', 'the form of a Canadian IC number'],
+    ['asin', '0306406153', 'the check digit does not fit the other digits (expected 2)'],
+    ['udi_gs1', '(01)00012345600013', 'the check digit does not fit the other digits (expected 2)'],
+    ['epa_reg_no', 'EPA-5813', 'expected company number, hyphen, product number'],
+  ] as const) {
+    t.match(readIdentifier(kind, text), { format_valid: false, message }, `${kind}: ${text}`);
+  }
+  t.end();
+});
+
+t.test('an identifier is taken apart as far as its characters tell', (t) => {
+  for (const [kind, text, parsed] of [
+    ['ised_ic', 'IC: 579C-A2342', { company_number: '579C', product_number: 'A2342' }],
+    [
+      'epa_reg_no',
+      '5813-79-12345',
+      { company_number: '5813', distributor_number: '12345', product_number: '79' },
+    ],
+    ['epa_est_no', '067619-GA-001', { company_number: '67619', place: 'GA', site: '1' }],
+    ['fda_510k', 'K210845', { number: '0845', year: '21' }],
+    ['niosh_tc', 'TC-84A-9315', { approval_class: '84A', number: '9315' }],
+    ['srn', 'DE-MF-000012345', { country: 'DE', number: '000012345', role: 'MF' }],
+    ['fr_idu', 'FR012345_01ABCD', { producer: 'ABCD', registration: '012345', scheme: '01' }],
+    ['udi_gs1', '(01)00012345600012(17)261231', { device_identifier: '00012345600012' }],
+    ['gtin', '4006381333931', { check_digit: '1', gs1_prefix: '400', length: '13' }],
+    [
+      'gtin',
+      '9780306406157',
+      { check_digit: '7', gs1_prefix: '978', length: '13', use: 'book or sheet music (ISBN)' },
+    ],
+    ['gtin', '0 36000 29145 2', { check_digit: '2', gs1_prefix: '003', length: '12' }],
+    ['fcc_id', 'ＦＣＣ ＩＤ：ＢＣＧ\u200bＡ２３４２', { grantee_code: 'BCG', product_code: 'A2342' }],
+  ] as const) {
+    t.same(readIdentifier(kind, text).parsed, parsed, text);
+  }
+  t.end();
+});
+
 t.test('GTINs of all lengths, with spaces and hyphens, and an ISBN-10 ending in X', (t) => {
   for (const [text, kind] of [
     ['96385074', 'gtin8'],

@@ -31,7 +31,12 @@ t.test('every pack is published by one event, found under its hash, and cited by
   for (const pack of list.rule_packs) {
     t.ok(pack.current && pack.leaf, pack.id);
     const event = events.events.find(({ id }: { id: string }) => id === pack.leaf.event_id);
-    t.match(event.data, { pack: pack.id, version: pack.version, sha256: pack.sha256, rules: pack.rules });
+    t.match(event.data, {
+      rule_pack: pack.id,
+      version: pack.version,
+      pack_sha256: pack.sha256,
+      rules: pack.rules,
+    });
     const { body: one } = await service.get(`/api/rule-packs/${pack.sha256}`);
     t.equal(contentSha256(one.content), pack.sha256);
     const file = await fetch(`${service.url}/rule-packs/${pack.sha256}.json`);

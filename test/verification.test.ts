@@ -65,6 +65,7 @@ t.test('a packet becomes a report that anybody can look up, until it is revoked'
       data: { status: 'current', packet_sha256 },
     },
   ]);
+  await service.service.signer.publish();
   const proof = await service.get(made.body.links.proof.slice(service.url.length));
   t.equal(proof.status, 200, 'the record leads to the proof that it is in the log');
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONNECTORS } from '../connectors.ts';
 import { OUTCOME_BASES, OUTCOME_RESULTS, REPORTERS } from '../outcome.ts';
 import { REASON_CODES } from '../outcome-reasons.ts';
-import { code, count, defineEvent, figures, foreignId, id, sha256, time, words } from './shapes.ts';
+import { code, count, day, defineEvent, foreignId, id, sha256, time, words } from './shapes.ts';
 
 const HASH = '0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c40513f6ea2d9c8b7150496e3f2a1d';
 
@@ -235,29 +235,41 @@ export const INTEGRATION_EVENTS = {
   ),
   'verification.report.created': defineEvent(
     'public',
-    'An evidence packet was checked and its report published: the packet’s hash, never the packet.',
+    'An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is.',
     {
       report_id: id,
-      status: code,
+      status: z.enum(['current', 'superseded', 'revoked']),
       packet_sha256: sha256.optional(),
-      decision: code.optional(),
+      subject_sha256: sha256.nullish(),
       marketplace: code.nullish(),
       category: code.nullish(),
-      valid_until: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}[\dTZ:.]*$/)
-        .nullish(),
-      rule_packs: z.array(figures).optional(),
+      decision: code.optional(),
+      decision_sha256: sha256.optional(),
+      documents: count.optional(),
+      documents_that_count: count.optional(),
+      evidence_sha256: sha256.optional(),
+      as_of: day.optional(),
+      expires_on: day.nullish(),
+      supersedes: id.nullish(),
+      superseded_by: id.optional(),
+      reason_code: code.optional(),
+      revoked_by: code.optional(),
     },
     {
       report_id: 'rep_019aa0f4c3b0',
-      status: 'verified',
+      status: 'current',
       packet_sha256: HASH,
-      decision: 'proceed',
+      subject_sha256: HASH,
       marketplace: 'amazon_us',
       category: 'toys',
-      valid_until: '2027-11-16',
-      rule_packs: [{ id: 'us-children', version: '2026.11', sha256: HASH }],
+      decision: 'proceed',
+      decision_sha256: HASH,
+      documents: 4,
+      documents_that_count: 3,
+      evidence_sha256: HASH,
+      as_of: '2026-11-16',
+      expires_on: '2027-11-16',
+      supersedes: null,
     },
   ),
 } as const;

@@ -1,4 +1,4 @@
-/** `evaluate.ts` in a process of its own, its lines read as figures. */
+/** `evaluate.ts` and `engines.ts`, each in a process of its own, their lines read as figures. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +32,28 @@ export const evaluation: Bench = {
       }
     }
     if (figures.length === 0) throw new Error(`no figures in:\n${stdout}`);
-    return figures;
+    return [...figures, ...(await besideEngines())];
   },
 };
+
+const MEDIAN = /^(?<name>.+?)\s+p50\s+(?<us>[\d.]+) us/gm;
+
+/** Evaluations a second on the same 200 rules with the same outcomes, beside three engines. */
+async function besideEngines(): Promise<Figure[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'test/bench/engines.ts')]);
+  const rates = [...stdout.matchAll(MEDIAN)].map(({ groups }) => ({
+    name: groups?.name ?? '',
+    value: Math.round(1e6 / Number(groups?.us)),
+  }));
+  const ours = rates.find(({ name }) => name === 'ours');
+  if (ours === undefined || rates.length < 4) throw new Error(`no figures in:\n${stdout}`);
+  return rates
+    .filter((rate) => rate !== ours)
+    .map((peer) => ({
+      what: 'the same 200 rules',
+      ours: ours.value,
+      unit: '/s',
+      peer,
+      goal: { ratio: 100 },
+    }));
+}

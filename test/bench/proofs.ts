@@ -8,7 +8,7 @@ import { growTiles } from '../../contracts/tiles.ts';
 import { type Database, openDatabase } from '../../sql/database.ts';
 import { selectLeaf, selectRangeHashes } from '../../sql/transparency.ts';
 import { atTheEnd, freshDatabase, temporaryDirectory, withClient } from './ground.ts';
-import { type Bench, quantile } from './report.ts';
+import { type Bench, median, quantile } from './report.ts';
 
 const LEAVES = 1_000_000;
 const CALLS = 2_000;
@@ -41,8 +41,8 @@ async function growLog(url: string): Promise<void> {
 
 const anySequence = () => 1 + Math.floor(Math.random() * LEAVES);
 
-/** The 95th percentile of single calls, one after the other, in milliseconds. */
-async function p95Of(work: () => Promise<unknown>): Promise<number> {
+/** Single calls, one after the other, in milliseconds: the median beside the tail, which a busy machine makes. */
+async function timesOf(work: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   for (let warm = 0; warm < CALLS / 10; warm += 1) await work();
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -50,7 +50,7 @@ async function p95Of(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - began);
   }
-  return quantile(times, 0.95);
+  return { p50: median(times), p95: quantile(times, 0.95) };
 }
 
 const oneRow = (database: Database) => () => selectLeaf(database, { sequence: anySequence() });
@@ -89,18 +89,32 @@ export const proofs: Bench = {
     await service.signer.publish();
     const get = async (path: string) =>
       (await fetch(service.baseUrl + path)).json() as Promise<Record<string, unknown>>;
-    const row = await p95Of(oneRow(database));
-    const proof = await p95Of(() => proveInclusion(service, { sequence: anySequence() }));
-    const served = await p95Of(() => get(`/api/transparency/inclusion?sequence=${anySequence()}`));
-    const continued = await p95Of(() =>
+    const row = await timesOf(oneRow(database));
+    const proof = await timesOf(() => proveInclusion(service, { sequence: anySequence() }));
+    const served = await timesOf(() => get(`/api/transparency/inclusion?sequence=${anySequence()}`));
+    const continued = await timesOf(() =>
       selectRangeHashes(database, consistencyRanges(anySequence(), LEAVES)),
     );
     for (let n = 0; n < 50; n += 1) await proven(get);
-    const peer = { name: 'one row by its key', value: row };
-    return [
-      { what: 'inclusion proof among 1,000,000, p95', ours: proof, unit: 'ms', peer, goal: { most: 5 } },
-      { what: 'the same over HTTP, p95', ours: served, unit: 'ms', peer, goal: { most: 5 } },
-      { what: 'consistency proof to 1,000,000, p95', ours: continued, unit: 'ms', peer, goal: { most: 5 } },
-    ];
+    const figures = {
+      'inclusion proof': proof,
+      'the same over HTTP': served,
+      'consistency proof': continued,
+    };
+    return Object.entries(figures).flatMap(([what, { p50, p95 }]) => [
+      {
+        what: `${what} among 1,000,000 leaves, p95`,
+        ours: p95,
+        unit: 'ms',
+        peer: { name: 'one row by its key', value: row.p95 },
+        goal: { most: 5 },
+      },
+      {
+        what: `${what}, median`,
+        ours: p50,
+        unit: 'ms',
+        peer: { name: 'one row by its key', value: row.p50 },
+      },
+    ]);
   },
 };

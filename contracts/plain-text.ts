@@ -1,0 +1,78 @@
+/**
+ * Text as a reader sees it. What a marketplace page shows is judged, not how it was encoded: full-width letters,
+ * soft hyphens inside a word, joiners and direction marks must neither hide a word nor make two of one.
+ */
+
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Trade-mark signs would otherwise decompose into letters of the name that they stand behind. */
+const MARKS = /[\u2120\u2122]/g;
+
+/**
+ * Well-formed, in NFKC, without invisible characters, with single spaces. The same for text that is so already.
+ * Linear in its length; NFKC can lengthen a text up to eighteenfold.
+ */
+export function plainText(text: string): string {
+  // Most values are clean already; the rest is for the others.
+  if (PLAIN.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(MARKS, '')
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Letters of other scripts that look like Latin ones, lower case. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+};
+const FOREIGN = /[\u0370-\u052f]/;
+/**
+ * For finding words: `plainText` in lower case, Latin letters without their accents, and a word that mixes Latin
+ * with look-alikes in Latin throughout. Kana keep their voicing marks. Never shown to anybody.
+ */
+export function foldedText(text: string): string {
+  const plain = plainText(text).toLowerCase();
+  if (PLAIN.test(plain) || plain === '') return plain;
+  const bare = plain
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l');
+  return FOREIGN.test(bare) ? bare.replace(/\S+/g, latinised) : bare;
+}
+
+function latinised(word: string): string {
+  if (!FOREIGN.test(word) || !/[a-z]/.test(word)) return word;
+  return word.replace(/[\u0370-\u052f]/g, (letter) => LOOKALIKES[letter] ?? letter);
+}

@@ -1,0 +1,120 @@
+/**
+ * How the facts of a request were understood: which category was judged and why that one, what the words of the
+ * title would rather have said, and which editions the stated standards are. Nothing here is applied silently: a
+ * category that is not stated stays a question, with its candidates and with what the answer would change.
+ */
+import type { CategoryHint } from './category-words.ts';
+import type { Facts } from './facts.ts';
+import { type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
+import type { RuleIndex } from './rules.ts';
+import type { EditionStatus } from './standards.ts';
+
+export interface UnderstoodCategory {
+  /** What the words say instead of the stated category, or besides the first guess. */
+  alternatives: readonly CategoryHint[];
+  /** `stated`: judged as stated. `words`: guessed and not judged, to be confirmed. `none`: nothing to go by. */
+  basis: 'stated' | 'words' | 'none';
+  category: string | null;
+  /** 1 where it is stated; else how sure the words are. */
+  confidence: number;
+  /** The verdict if the guess were stated; null where nothing was guessed or other facts are missing as well. */
+  decision_if_confirmed: Verdict | null;
+  words: readonly string[];
+}
+
+export interface UnderstoodStandard {
+  edition: string | null;
+  family: string | null;
+  input: string;
+  /** Last day of use of the edition, where one is known. */
+  last_use: string | null;
+  message: string;
+  published: string | null;
+  status: EditionStatus;
+  /** What replaced it, oldest first. */
+  successors: readonly string[];
+}
+
+export interface Understood {
+  category: UnderstoodCategory;
+  standards: readonly UnderstoodStandard[];
+}
+
+const NONE: readonly never[] = Object.freeze([]);
+/** Nothing but a stated category is understood in most requests: the same frozen object each time. */
+const plain = new WeakMap<RuleIndex, Map<string, Understood>>();
+
+/** The part of the document that says how the facts were read. Keys in code-unit order. */
+export function understand(facts: Facts, judged: Judgement, on: Circumstances): Understood {
+  const { readings, index } = on;
+  const stated = facts.category !== null && index.categories.has(facts.category) ? facts.category : null;
+  const hints = readings.words?.hints ?? NONE;
+  if (stated !== null && hints.length === 0 && readings.standards.length === 0) return plainly(stated, index);
+  return {
+    category: stated === null ? guess(facts, hints, judged, on) : asStated(stated, hints),
+    standards: readings.standards.map(({ edition, family, input, message, row, status, successors }) => ({
+      edition,
+      family,
+      input,
+      last_use: row?.last_use ?? null,
+      message,
+      published: row?.published ?? null,
+      status,
+      successors,
+    })),
+  };
+}
+
+function plainly(category: string, index: RuleIndex): Understood {
+  let known = plain.get(index);
+  if (known === undefined) {
+    known = new Map();
+    plain.set(index, known);
+  }
+  let understood = known.get(category);
+  if (understood === undefined) {
+    understood = Object.freeze({ category: Object.freeze(asStated(category, NONE)), standards: NONE });
+    known.set(category, understood);
+  }
+  return understood;
+}
+
+function asStated(category: string, hints: readonly CategoryHint[]): UnderstoodCategory {
+  const same = hints.find((hint) => hint.category === category);
+  return {
+    alternatives: hints.filter((hint) => hint !== same),
+    basis: 'stated',
+    category,
+    confidence: 1,
+    decision_if_confirmed: null,
+    words: same?.words ?? NONE,
+  };
+}
+
+function guess(
+  facts: Facts,
+  [first, ...alternatives]: readonly CategoryHint[],
+  judged: Judgement,
+  on: Circumstances,
+): UnderstoodCategory {
+  if (first === undefined) {
+    return {
+      alternatives: NONE,
+      basis: 'none',
+      category: null,
+      confidence: 0,
+      decision_if_confirmed: null,
+      words: NONE,
+    };
+  }
+  const { category, confidence, words } = first;
+  const only = judged.opening.length === 1;
+  return {
+    alternatives,
+    basis: 'words',
+    category,
+    confidence,
+    decision_if_confirmed: only ? judge({ ...facts, category }, on).verdict : null,
+    words,
+  };
+}
