@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
+import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../contracts/settings.ts';
 import type { Database } from '../sql/database.ts';
 import type { CalibrationDesk } from './calibration-desk.ts';
@@ -10,11 +10,6 @@ import type { StepWitness } from './self-test-witness.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Witnesses } from './witnesses.ts';
 
-/** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
-export interface Clock {
-  now(): number;
-}
-
 /** What every route works with. Made once at start (`start.ts`). */
 export interface Service {
   settings: Settings;
@@ -22,6 +17,7 @@ export interface Service {
   baseUrl: string;
   database: Database;
   boss: PgBoss;
+  /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
   clock: Clock;
   log: FastifyBaseLogger;
   sequencer: Sequencer;

@@ -75,7 +75,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     service.witnesses.tell();
     const ticks = startProcessTicks({ database, log, refresh: () => service.calibrations.refresh() });
     closing.push(async () => ticks.stop());
-    if (works) await startWorker(service, FAMILIES);
+    if (works) {
+      const worker = await startWorker(service, FAMILIES);
+      closing.push(() => worker.stop());
+    }
 
     const app = await createApp(service, { checkResponses: options.checkResponses });
     // Waiting pollers are let go first, or closing would wait for them.

@@ -9,14 +9,19 @@ import {
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { postOutward } from '../jobs/outward.ts';
 import { nudge } from '../jobs/queue.ts';
-import { releaseKeys } from '../jobs/settle.ts';
+import { lockKeys, releaseKeys } from '../jobs/settle.ts';
 import { signedHeaders } from '../jobs/webhook-headers.ts';
 import { makeSigningSecret, openSigningSecrets } from '../jobs/webhook-secrets.ts';
 import { judgeAnswer, webhooks } from '../jobs/webhooks.ts';
-import type { Transaction } from '../sql/database.ts';
+import { type Transaction, transactionAgain } from '../sql/database.ts';
 import { newId } from '../sql/ids.ts';
 import type { Scope } from '../sql/records.ts';
-import { dropDeliveries, freeDeliveries, insertAttempts } from '../sql/webhook-deliveries.ts';
+import {
+  dropDeliveries,
+  freeDeliveries,
+  insertAttempts,
+  selectDeliveryKeys,
+} from '../sql/webhook-deliveries.ts';
 import {
   countFollowed,
   type LockedSubscription,
@@ -58,9 +63,14 @@ export function webhookActionRoutes(app: App, service: Service): void {
       const done =
         body.action === 'test'
           ? await test(service, body.subscription_id, scope)
-          : await service.database.transaction(async (tx) =>
-              act(tx, service, await locked(tx, body.subscription_id, scope), body),
-            );
+          : await transactionAgain(service.database, async (tx) => {
+              // What goes on again or is dropped leaves the queue: its jobs are locked first, as by whoever settles them.
+              const keys = ['resume', 'delete'].includes(body.action)
+                ? await selectDeliveryKeys(tx, body.subscription_id)
+                : [];
+              await lockKeys(tx, webhooks, keys);
+              return act(tx, service, await locked(tx, body.subscription_id, scope), body, keys);
+            });
       return reply.code(201).send(result(body.action, done));
     },
   );
@@ -92,6 +102,7 @@ async function act(
   service: Service,
   subscription: LockedSubscription,
   body: Exclude<SubscriptionAction, { action: 'test' }>,
+  keys: string[],
 ): Promise<Done> {
   const { subscription_id, status } = subscription;
   switch (body.action) {
@@ -103,12 +114,14 @@ async function act(
       if (status === 'active') return { subscription };
       const resumed = await updateSubscription(tx, subscription_id, { status: 'active' });
       // What was put off for hours goes now: the next sweep finds it due again.
-      await releaseKeys(tx, service.boss, webhooks, await freeDeliveries(tx, subscription_id));
+      await freeDeliveries(tx, subscription_id);
+      await releaseKeys(tx, service.boss, webhooks, keys);
       await nudge(service.boss, webhooks.name, tx);
       return { subscription: resumed };
     }
     case 'delete': {
-      await releaseKeys(tx, service.boss, webhooks, await dropDeliveries(tx, subscription_id));
+      await dropDeliveries(tx, subscription_id);
+      await releaseKeys(tx, service.boss, webhooks, keys);
       return { subscription: await updateSubscription(tx, subscription_id, { status: 'deleted' }) };
     }
     case 'rotate': {

@@ -12,7 +12,7 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Where a message can go. `outcomes` waits for the outcome listener, `customer_success` is a person. */
+/** Where a message can go. `outcomes` is the outcome listener, `customer_success` a person. */
 export const INBOX_TARGETS = ['trust_center', 'refunds', 'outcomes', 'customer_success'] as const;
 export type InboxTarget = (typeof INBOX_TARGETS)[number];
 

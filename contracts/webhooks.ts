@@ -60,6 +60,12 @@ export function deliveryKey(subscriptionId: string, eventId: string, replays: nu
   return `${subscriptionId}:${eventId}${replays > 0 ? `:replay_${replays}` : ''}`;
 }
 
+/** Which delivery a record key names; null where it names none. */
+export function readDeliveryKey(key: string): { subscription_id: string; event_id: string } | null {
+  const [subscription_id, event_id] = key.split(':');
+  return subscription_id && event_id ? { subscription_id, event_id } : null;
+}
+
 /** The types a subscription follows; none named means all there are, and those to come. */
 export function followedTypes(types: readonly EventType[]): EventType[] {
   return types.length > 0 ? [...types] : (Object.keys(EVENT_TYPES) as EventType[]);

@@ -8,17 +8,17 @@ import {
   queuedDispatch,
   refusalReason,
 } from '../contracts/dispatch.ts';
-import type { Transaction } from '../sql/database.ts';
+import { type Transaction, transactionAgain } from '../sql/database.ts';
 import {
   insertLeases,
   insertOutcomes,
-  lockDispatches,
   selectDeadLetters,
   selectLeaseEnds,
   selectRecipients,
   selectStanding,
 } from '../sql/dispatch.ts';
-import { connectorQueue, dispatchQueue } from './queue.ts';
+import { lockJobs } from '../sql/queue.ts';
+import { connectorQueue, dispatchQueue, settledIds } from './queue.ts';
 import { redrive, type SweepContext } from './sweep.ts';
 
 /** A claim of the queue: its calls with one leave every other attempt alone. */
@@ -99,31 +99,18 @@ function leaseEnd(job: {
   return new Date(Math.min(last, job.heartbeatOn.getTime() + job.heartbeatSeconds * 1000));
 }
 
-/** PostgreSQL's code for who is sent back when two wait for each other. */
-const DEADLOCK = '40P01';
-
-/**
- * Locks the rows that are spoken of, then works on them. Callers take rows in one order; the queue's housekeeping,
- * which takes back what has expired, has its own: whoever meets it and is sent back tries once more.
- */
-async function withRows<T>(
+/** Locks the rows that are spoken of, then works on them. */
+function withRows<T>(
   { database }: SweepContext,
   queue: string,
   attempts: DispatchAttempt[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const ids = attempts.map(({ dispatch_id }) => dispatch_id);
-  const run = () =>
-    database.transaction(async (tx) => {
-      await lockDispatches(tx, queue, ids);
-      return work(tx);
-    });
-  try {
-    return await run();
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
-    return run();
-  }
+  return transactionAgain(database, async (tx) => {
+    await lockJobs(tx, queue, ids);
+    return work(tx);
+  });
 }
 
 /** Moves the end of leases on, for a connector that is still at work; none lives longer than an hour in all. */
@@ -177,13 +164,6 @@ export function ackDispatches(
 
 function asJob({ dispatch_id, attempt }: DispatchAttempt): JobAttempt {
   return { id: dispatch_id, retryCount: attempt };
-}
-
-/** The rows that a fenced call really touched; its type does not say that they are told. */
-function settledIds(response: unknown): Set<string> {
-  const { settled } = response as { settled?: string[] };
-  if (!settled) throw new Error('the queue does not say which rows it settled');
-  return new Set(settled);
 }
 
 /** Why each attempt that was not taken was not. */

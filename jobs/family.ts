@@ -3,7 +3,7 @@ import type { Connector } from '../contracts/connectors.ts';
 import type { EventType } from '../contracts/events.ts';
 import type { Settings } from '../contracts/settings.ts';
 import type { Connection, Fragment, Transaction } from '../sql/database.ts';
-import type { DueSubject } from '../sql/records.ts';
+import type { DueSubject, Scope } from '../sql/records.ts';
 
 /** What shall be written for one subject: its record, what is announced, what is handed to connectors. */
 export interface Effect {
@@ -20,14 +20,22 @@ export interface Settled<S extends DueSubject> {
   effect: Effect;
 }
 
+/** What one look at who is due is for. */
+export interface Wanted {
+  scope: Scope;
+  limit: number;
+}
+
 /** What a courier has at hand on its way. */
 export interface CourierTools {
   settings: Settings;
   /** To read from, outside any transaction. */
   database: Connection;
   now: Date;
-  /** Fires when the job's time is over, or the process stops. */
+  /** Fires when the process stops and waits no longer. */
   signal: AbortSignal;
+  /** What the courier's `look` found for this subject. */
+  found: unknown;
 }
 
 /**
@@ -53,6 +61,10 @@ export class NotYet {
 export interface Courier<S extends DueSubject = DueSubject> {
   /** What would be sent, without secrets: shown by a simulation, and by the sweep that queues it. */
   request(subject: S): Record<string, unknown>;
+  /** The rows of `due` with these keys, found by them; without it `due` itself is asked, which may be dear. */
+  dueAmong?(keys: string[]): Fragment;
+  /** What it needs to know of subjects, by key: looked up for many at once, right before they go. */
+  look?(database: Connection, subjects: S[]): Promise<Map<string, unknown>>;
   /**
    * Sends it, outside any transaction. What comes back is the `carried` of the subject that `handle` gets, as
    * far as the family's own shape knows it. `NotYet` says when it is tried again; what is thrown is tried again
@@ -61,14 +73,16 @@ export interface Courier<S extends DueSubject = DueSubject> {
   carry(subject: S, tools: CourierTools): Promise<Record<string, unknown> | NotYet>;
   /** Carried at once by one process. */
   concurrency: number;
-  /** Subjects of one group are carried at once no more than so many times by one process: the others are not kept waiting. */
+  /** Subjects of one group are carried at once no more than so many times by one process, fewer while they fail: the others are not kept waiting. */
   groups?: { of(subject: S): string; concurrency: number };
   /** How often the queue tries again before it gives up; each `NotYet` counts. */
   retryLimit?: number;
   /** Writes what goes with queueing, in each sweep's transaction, also when nobody was due: moves a cursor on. */
   queued?(tx: Transaction, subjects: S[], now: Date): Promise<void>;
-  /** Writes what `NotYet` carried, in the transaction that puts the subject off. */
-  postponed?(tx: Transaction, subject: S, notYet: NotYet, now: Date): Promise<void>;
+  /** Writes what `NotYet` carried, in the transaction that puts the subjects off. */
+  postponed?(tx: Transaction, postponed: { subject: S; notYet: NotYet }[], now: Date): Promise<void>;
+  /** Writes that subjects have left the queue undone, so that `due` finds them again, where it has to be told. */
+  released?(tx: Transaction, keys: string[]): Promise<void>;
 }
 
 /**
@@ -93,8 +107,11 @@ export interface Family<S extends DueSubject = DueSubject> {
   /** Subjects in one call when the caller does not say. */
   defaultLimit: number;
   subject: z.ZodType<S>;
-  /** Who is due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the subject's own columns. */
-  due(now: Date): Fragment;
+  /**
+   * Who is due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the subject's own columns.
+   * @param wanted no more than `limit` rows of this scope are looked at: a family with very many may then say fewer
+   */
+  due(now: Date, wanted?: Wanted): Fragment;
   /** Only for a family whose effect is I/O. */
   courier?: Courier<S>;
   /** Pure: the same subjects at the same time give the same effects. A courier's subjects bring what was `carried`. */

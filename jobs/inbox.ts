@@ -1,6 +1,14 @@
 import { type InboxTarget, routeMessage } from '../contracts/inbox.ts';
+import type { Transaction } from '../sql/database.ts';
 import { idAfter } from '../sql/ids.ts';
-import { inboxSubject, insertQuestions, markRouted, messagesDueForRouting } from '../sql/inbox.ts';
+import {
+  inboxSubject,
+  insertQuestions,
+  markRouted,
+  messagesDueForRouting,
+  selectTold,
+} from '../sql/inbox.ts';
+import { recordOutcomes } from '../sql/outcome.ts';
 import { dueSubject } from '../sql/records.ts';
 import { openRequestedCases } from '../sql/refunds.ts';
 import { defineFamily } from './family.ts';
@@ -69,6 +77,25 @@ export const inbox = defineFamily({
       to('trust_center').map(({ inbox_message_id }) => inbox_message_id),
     );
     await openRequestedCases(tx, to('refunds'));
+    await recordTold(
+      tx,
+      to('outcomes').map(({ inbox_message_id }) => inbox_message_id),
+      now,
+    );
     await markRouted(tx, routed, now);
   },
 });
+
+/**
+ * Has the outcome listener read what messages tell of marketplaces. It knows each again by connector and message id,
+ * also when the connector has reported it to the listener itself.
+ */
+async function recordTold(tx: Transaction, inboxMessageIds: string[], now: Date): Promise<void> {
+  if (inboxMessageIds.length === 0) return;
+  const messages = await selectTold(tx, inboxMessageIds);
+  const reports = messages.map(({ account_id, received_at, ...told }) => ({
+    request: { ...told, source_type: 'connector_inbox', occurred_at: received_at.toISOString() },
+    reporter: { role: 'connector' as const, account_id, connector: told.connector },
+  }));
+  await recordOutcomes(tx, reports, now);
+}

@@ -37,7 +37,7 @@ export async function preview(
   const { scope, limit, now } = options;
   const query = { family: family.name, due: family.due(now), scope };
   const [due, count, schedule, queue, paused] = await Promise.all([
-    selectDue(context.database, dueRow, { ...query, limit }),
+    selectDue(context.database, dueRow, { ...query, due: family.due(now, { scope, limit }), limit }),
     countDue(context.database, { ...query, cap: DUE_COUNT_CAP + 1 }),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),

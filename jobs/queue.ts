@@ -74,8 +74,6 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       policy: 'exclusive',
       deadLetter: deadLetterQueue(name),
       retryLimit: courier?.retryLimit ?? 5,
-      // What a sweep hands to a courier should go at once; elsewhere jobs are what a sweep could not do.
-      notify: courier !== undefined,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,
@@ -132,3 +130,10 @@ export async function nudge(
 }
 
 type PgBossExecutor = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** The jobs that a fenced call really touched; its type does not say that they are told. */
+export function settledIds(response: unknown): Set<string> {
+  const { settled } = response as { settled?: string[] };
+  if (!settled) throw new Error('the queue does not say which jobs it touched');
+  return new Set(settled);
+}

@@ -1,64 +1,134 @@
 import type { Job, PgBoss } from 'pg-boss';
-import type { Executor, Transaction } from '../sql/database.ts';
+import { type Executor, type Transaction, transactionAgain } from '../sql/database.ts';
+import { deferJobs, lockJobs } from '../sql/queue.ts';
 import { type DueSubject, deleteParked } from '../sql/records.ts';
-import type { Family, NotYet } from './family.ts';
-import { decideAndWrite, jobId, type SweepContext, type SweptJob } from './sweep.ts';
+import { type Family, NotYet } from './family.ts';
+import { settledIds } from './queue.ts';
+import { decideAndWrite, jobId, type SweepContext } from './sweep.ts';
 
-/**
- * Writes what a courier brought back, in one transaction with the completion of its job. Null when the job is no
- * longer this attempt's: another one carries it, or has.
- * @param carried what `carry` answered
- */
-export function settleCarried(
-  context: SweepContext,
-  family: Family,
-  attempt: { id: string; retryCount: number },
-  subject: DueSubject,
-  carried: Record<string, unknown>,
-  now: Date,
-): Promise<SweptJob | null> {
-  const { database, boss } = context;
-  return database.transaction(async (tx) => {
-    // Its type does not say what the answer holds.
-    const answer = await boss.complete(family.name, attempt, null, { db: tx as never });
-    const { affected } = answer as unknown as { affected: number };
-    if (affected !== 1) return null;
-    const [done] = await decideAndWrite(tx, boss, family, [{ ...subject, carried } as DueSubject], now);
-    await deleteParked(tx, family.name, [subject.key]);
-    return done ?? null;
-  });
+/** What a courier came back with for one claim. */
+export interface Brought {
+  attempt: { id: string; retryCount: number };
+  key: string;
+  /** Null when it was no longer due. */
+  subject: DueSubject | null;
+  /** What `carry` answered; null when there was nothing to carry. */
+  carried: Record<string, unknown> | NotYet | null;
 }
 
 /**
- * Puts off what a courier could not do yet, in one transaction with what is written of the attempt. False when the
- * job is no longer this attempt's.
+ * Writes what a courier brought back: what is done in one transaction with the completion of its jobs, what is put off
+ * or let go in another. Claims that are no longer the job's are passed over: another one carries it, or has.
+ * @returns how many were recorded, put off and let go
  */
-export function postponeCarried(
+export async function settleBrought(
   context: SweepContext,
   family: Family,
-  attempt: { id: string; retryCount: number },
-  subject: DueSubject,
-  notYet: NotYet,
+  brought: Brought[],
   now: Date,
-): Promise<boolean> {
-  const { database, boss } = context;
-  const { name, courier } = family;
-  return database.transaction(async (tx) => {
-    const db = tx as never;
-    const letGo = notYet.again_after === null;
-    const answer = letGo
-      ? await boss.deleteJob(name, attempt, { db })
-      : await boss.fail(name, attempt, null, { db });
-    const { affected } = answer as unknown as { affected: number };
-    if (affected !== 1) return false;
-    if (letGo) await releaseKeys(tx, boss, family, [subject.key]);
-    else {
-      const startAfter = new Date(now.getTime() + (notYet.again_after as number) * 1000);
-      await boss.update(name, undefined, { id: attempt.id, startAfter, db });
-    }
-    await courier?.postponed?.(tx, family.subject.parse(subject), notYet, now);
-    return true;
+): Promise<{ recorded: number; postponed: number; released: number }> {
+  const done: Carried[] = [];
+  const open: Brought[] = [];
+  for (const { attempt, key, subject, carried } of brought) {
+    if (subject === null || carried === null || carried instanceof NotYet)
+      open.push({ attempt, key, subject, carried });
+    else done.push({ attempt, subject: { ...subject, carried } as DueSubject });
+  }
+  const recorded = done.length > 0 ? await recordCarried(context, family, done, now) : 0;
+  return { recorded, ...(open.length > 0 ? await putOff(context, family, open, now) : NONE) };
+}
+
+const NONE = { postponed: 0, released: 0 };
+
+interface Carried {
+  attempt: Brought['attempt'];
+  subject: DueSubject;
+}
+
+function recordCarried(
+  { database, boss }: SweepContext,
+  family: Family,
+  carried: Carried[],
+  now: Date,
+): Promise<number> {
+  return transactionAgain(database, async (tx) => {
+    const attempts = carried.map(({ attempt }) => attempt);
+    await lockJobs(
+      tx,
+      family.name,
+      attempts.map(({ id }) => id),
+    );
+    const settled = settledIds(await boss.complete(family.name, attempts, null, { db: tx as never }));
+    const subjects = carried.flatMap(({ attempt, subject }) => (settled.has(attempt.id) ? [subject] : []));
+    if (subjects.length === 0) return 0;
+    const written = await decideAndWrite(tx, boss, family, subjects, now);
+    await deleteParked(
+      tx,
+      family.name,
+      subjects.map(({ key }) => key),
+    );
+    return written.length;
   });
+}
+
+function putOff(
+  { database, boss }: SweepContext,
+  family: Family,
+  brought: Brought[],
+  now: Date,
+): Promise<{ postponed: number; released: number }> {
+  const { name, courier } = family;
+  return transactionAgain(database, async (tx) => {
+    const db = tx as never;
+    const later = new Map<string, number>();
+    for (const { attempt, carried } of brought) {
+      if (carried instanceof NotYet && carried.again_after !== null)
+        later.set(attempt.id, carried.again_after);
+    }
+    const [again, gone] = [
+      brought.filter(({ attempt }) => later.has(attempt.id)),
+      brought.filter(({ attempt }) => !later.has(attempt.id)),
+    ];
+    const attempts = (some: Brought[]) => some.map(({ attempt }) => attempt);
+    const ids = brought.flatMap(({ attempt, key }) => [attempt.id, jobId(name, key)]);
+    await lockJobs(tx, name, ids);
+    const failed =
+      again.length > 0 ? settledIds(await boss.fail(name, attempts(again), null, { db })) : NOBODY;
+    if (failed.size > 0) {
+      const deferred = [...failed].map((id) => {
+        const start_after = new Date(now.getTime() + (later.get(id) as number) * 1000).toISOString();
+        return { id, start_after };
+      });
+      await deferJobs(tx, name, deferred);
+    }
+    const deleted = gone.length > 0 ? settledIds(await boss.deleteJob(name, attempts(gone), { db })) : NOBODY;
+    const released = gone.filter(({ attempt }) => deleted.has(attempt.id));
+    await releaseKeys(
+      tx,
+      boss,
+      family,
+      released.map(({ key }) => key),
+    );
+    // Of one subject after another in the same order everywhere: what they change belongs to others too.
+    const postponed = [...again.filter(({ attempt }) => failed.has(attempt.id)), ...released]
+      .flatMap(({ subject, carried }) =>
+        subject !== null && carried instanceof NotYet ? [{ subject, notYet: carried }] : [],
+      )
+      .sort((a, b) => (a.subject.subject_id < b.subject.subject_id ? -1 : 1));
+    if (postponed.length > 0) await courier?.postponed?.(tx, postponed, now);
+    return { postponed: failed.size, released: released.length };
+  });
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Locks the jobs of subjects: before anything else that a courier's settling locks too, which locks jobs first. */
+export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: string[]): Promise<void> {
+  return lockJobs(
+    tx,
+    family.name,
+    keys.map((key) => jobId(family.name, key)),
+  );
 }
 
 /** After so long a paused family's job looks whether the family works again. */
@@ -90,11 +160,12 @@ export async function deferPaused(
 export async function releaseKeys(
   tx: Transaction,
   boss: PgBoss,
-  family: Pick<Family, 'name'>,
+  family: Pick<Family, 'name' | 'courier'>,
   keys: string[],
 ): Promise<void> {
   if (keys.length === 0) return;
   const ids = keys.map((key) => jobId(family.name, key));
   await boss.deleteJob(family.name, ids, { db: tx as never });
   await deleteParked(tx, family.name, keys);
+  await family.courier?.released?.(tx, keys);
 }

@@ -75,7 +75,7 @@ async function sweepIn(
   if (mode === 'run') await refusePaused(tx, family);
   const subjects = await selectDue(tx, dueRow, {
     family: family.name,
-    due: family.due(now),
+    due: family.due(now, { scope, limit }),
     scope,
     limit,
   });
@@ -91,9 +91,9 @@ async function sweepIn(
     limit,
     counts: { due: subjects.length, handled, duplicates: subjects.length - handled - failed, failed },
     jobs: jobs ?? [],
-    // Fewer than asked for means that nobody is left, without counting.
+    // Fewer than asked for means that nobody is left, without counting; but a courier's family may have shared out less.
     remaining:
-      subjects.length < limit
+      subjects.length < limit && !family.courier
         ? 0
         : await countDue(tx, { family: family.name, due: family.due(now), scope, cap: countTo }),
   };

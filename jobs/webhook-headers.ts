@@ -1,11 +1,16 @@
-import { plainSignature, standardSignature, WEBHOOK_HEADERS } from '../contracts/webhook-signature.ts';
+import {
+  plainSignature,
+  type SigningKeys,
+  standardSignature,
+  WEBHOOK_HEADERS,
+} from '../contracts/webhook-signature.ts';
 
 /**
  * The headers of a delivery: both forms of signature, and during a rotation both secrets in each.
  * @param delivery.at the time of this attempt
  */
 export function signedHeaders(
-  { secret, next }: { secret: string; next: string | null },
+  { secret, next }: { secret: SigningKeys; next: SigningKeys | null },
   delivery: { id: string; at: Date },
   body: string,
 ): Record<string, string> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { openSecret, sealSecret } from '../contracts/sealed-secret.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
+import { type SigningKeys, signingKeys } from '../contracts/webhook-signature.ts';
 import { readOrMakeFile } from './kept-file.ts';
 
 const PURPOSE = 'webhook signing';
@@ -27,6 +29,9 @@ export async function makeSigningSecret(
   return { secret, sealed: sealSecret(await secretsKey(settings), secret, of, randomBytes(12)) };
 }
 
+/** Secrets that were opened last, by what they are sealed as: opening one costs as much as ten signatures. */
+const opened = new LRUCache<string, SigningKeys>({ max: 5_000 });
+
 /**
  * The signing secrets of a subscription, the current one first, during a rotation also the next.
  * @throws when they were sealed under another key
@@ -34,12 +39,21 @@ export async function makeSigningSecret(
 export async function openSigningSecrets(
   settings: Settings,
   subscription: { subscription_id: string; secret_sealed: Uint8Array; next_secret_sealed: Uint8Array | null },
-): Promise<{ secret: string; next: string | null }> {
-  const key = await secretsKey(settings);
-  const of = { purpose: PURPOSE, id: subscription.subscription_id };
-  const { secret_sealed, next_secret_sealed } = subscription;
+): Promise<{ secret: SigningKeys; next: SigningKeys | null }> {
+  const { subscription_id, secret_sealed, next_secret_sealed } = subscription;
+  const open = async (sealed: Uint8Array) => {
+    const name = `${subscription_id}:${Buffer.from(sealed).toString('base64')}`;
+    let keys = opened.get(name);
+    if (!keys) {
+      keys = signingKeys(
+        openSecret(await secretsKey(settings), sealed, { purpose: PURPOSE, id: subscription_id }),
+      );
+      opened.set(name, keys);
+    }
+    return keys;
+  };
   return {
-    secret: openSecret(key, secret_sealed, of),
-    next: next_secret_sealed === null ? null : openSecret(key, next_secret_sealed, of),
+    secret: await open(secret_sealed),
+    next: next_secret_sealed === null ? null : await open(next_secret_sealed),
   };
 }

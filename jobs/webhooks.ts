@@ -16,18 +16,20 @@ import {
   countFailure,
   type DeliveryTarget,
   deliveriesDue,
+  deliveriesDueAmong,
   deliverySubject,
   holdBack,
   insertAttempts,
-  noteFailedAttempt,
+  letDeliveriesGo,
+  noteFailedAttempts,
+  type Parcel,
   queueDeliveries,
-  selectEnvelope,
-  selectTarget,
+  selectParcels,
   settleDeliveries,
   takeProbe,
 } from '../sql/webhook-deliveries.ts';
 import { type CourierTools, defineFamily, NotYet } from './family.ts';
-import { type Answer, postOutward } from './outward.ts';
+import { type Answer, CONNECTIONS, postOutward } from './outward.ts';
 import { signedHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 
@@ -49,7 +51,7 @@ export const webhooks = defineFamily<Delivery>({
   events: [],
   defaultLimit: 50,
   subject,
-  due: deliveriesDue,
+  due: (_now, wanted) => deliveriesDue(wanted),
   handle: (deliveries) =>
     deliveries.map(({ key, event_id, sequence, event_type, carried }) => {
       const { outcome, attempt, status_code, error, duration_ms } = (
@@ -85,9 +87,15 @@ export const webhooks = defineFamily<Delivery>({
       sequence,
     }),
     carry,
-    concurrency: 16,
-    // An endpoint that takes its time has two of the sixteen, and the others go on.
-    groups: { of: ({ subject_id }) => subject_id, concurrency: 2 },
+    dueAmong: deliveriesDueAmong,
+    look: (database, deliveries) =>
+      selectParcels(
+        database,
+        deliveries.map(({ key, subject_id, event_id }) => ({ key, subscription_id: subject_id, event_id })),
+      ),
+    concurrency: 256,
+    // As many as an endpoint has connections; one that does not answer has two of the places, and the others go on.
+    groups: { of: ({ subject_id }) => subject_id, concurrency: CONNECTIONS },
     // Waiting for an endpoint that is left alone counts as a retry too; the schedule of attempts is our own.
     retryLimit: 100_000,
     queued: (tx, deliveries, now) =>
@@ -102,30 +110,31 @@ export const webhooks = defineFamily<Delivery>({
         })),
         now,
       ),
-    async postponed(tx, _delivery, { carried }, now) {
-      const { data } = carriedAttempt.safeParse(carried);
-      // Held off because its endpoint is left alone: nothing was tried.
-      if (!data) return;
-      const { attempt } = data;
-      await insertAttempts(tx, [attempt]);
-      await noteFailedAttempt(tx, attempt);
-      await judgeEndpoint(tx, attempt, now);
+    async postponed(tx, postponed, now) {
+      const attempts = postponed.flatMap(({ notYet: { carried } }) => {
+        const { data } = carriedAttempt.safeParse(carried);
+        // Held off because its endpoint is left alone: nothing was tried.
+        return data ? [data.attempt] : [];
+      });
+      if (attempts.length === 0) return;
+      await insertAttempts(tx, attempts);
+      await noteFailedAttempts(tx, attempts);
+      for (const attempt of attempts) await judgeEndpoint(tx, attempt, now);
     },
+    released: letDeliveriesGo,
   },
 });
 
 /** Delivers one event, unless its endpoint is being left alone. */
 async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<string, unknown> | NotYet> {
-  const { settings, database, now, signal } = tools;
+  const { settings, now, signal } = tools;
   const about = { subscription_id: delivery.subject_id, event_id: delivery.event_id };
-  const target = await selectTarget(database, about);
-  if (!target) return new NotYet(null);
+  const parcel = tools.found as Parcel | undefined;
+  if (!parcel) return new NotYet(null);
+  const { target, event } = parcel;
   const held = await heldFor(target, about.subscription_id, tools);
   if (held > 0) return new NotYet(held);
-  const [secrets, event] = await Promise.all([
-    openSigningSecrets(settings, { ...target, ...about }),
-    selectEnvelope(database, delivery.event_id),
-  ]);
+  const secrets = await openSigningSecrets(settings, { ...target, ...about });
   const body = JSON.stringify(event);
   const answer = await postOutward(target.endpoint_url, {
     headers: signedHeaders(secrets, { id: event.id, at: now }, body),

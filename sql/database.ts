@@ -165,6 +165,25 @@ export function openDatabase(
   return new PooledDatabase(pool);
 }
 
+/** PostgreSQL's code for who is sent back when two wait for each other. */
+const DEADLOCK = '40P01';
+
+/**
+ * A transaction that is tried once more when the database sends it back for a deadlock. Ours take jobs of the queue
+ * in one order; the queue's housekeeping, which takes back what has expired, has its own.
+ */
+export async function transactionAgain<T>(
+  database: Pick<Database, 'transaction'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
+    return database.transaction(work);
+  }
+}
+
 /** Marks a point of a transaction; what is answered takes the transaction back there, and it goes on. */
 export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
   await tx.run(sql.fragment`savepoint mark`);

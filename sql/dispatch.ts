@@ -72,12 +72,6 @@ async function addToTally(
     set leases = t.leases + ${leases}, delivered = t.delivered + ${delivered}, failed = t.failed + ${failed}`);
 }
 
-/** Locks rows of a queue in the order of their ids: two calls about the same rows never wait for each other in a ring. */
-export async function lockDispatches(tx: Transaction, queue: string, ids: string[]): Promise<void> {
-  await tx.run(sql.fragment`
-    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) order by id for update`);
-}
-
 /** When the leases of these rows end, by the queue's own marks. */
 export async function selectLeaseEnds(
   tx: Transaction,

@@ -107,6 +107,26 @@ export async function insertQuestions(tx: Transaction, inboxMessageIds: string[]
     where m.inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})`);
 }
 
+const toldRow = z.object({
+  connector: z.string(),
+  message_id: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  account_id: z.string().nullable(),
+  received_at: z.date(),
+});
+
+/** What messages say, for whoever they were routed to; in the order in which they came. */
+export function selectTold(
+  connection: Connection,
+  inboxMessageIds: string[],
+): Promise<z.infer<typeof toldRow>[]> {
+  return connection.rows(sql.type(toldRow)`
+    select connector, message_id, subject, body, account_id, received_at from inbox_message
+    where inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})
+    order by inbox_message_id`);
+}
+
 const shownRow = messageRow.extend({ body: z.string().nullable() });
 
 /**

@@ -50,6 +50,18 @@ export function selectDueParked<S extends DueSubject>(
       and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
 }
 
+/** Which of these subjects are still due, and as what. `due` need answer no others. */
+export function selectDueAmong<S extends DueSubject>(
+  connection: Connection,
+  subject: z.ZodType<S>,
+  query: { family: string; due: Fragment; keys: string[] },
+): Promise<S[]> {
+  return connection.rows(sql.type(subject)`
+    select d.* from (${query.due}) d
+    where d.key = any(${sql.array(query.keys, 'text')})
+      and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
+}
+
 /** How many are due, counted no further than `cap`. */
 export async function countDue(
   connection: Connection,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type eventEnvelope, eventType } from '../contracts/events.ts';
-import { type AttemptRow, DELIVERY_WINDOW, PROBE_SECONDS } from '../contracts/webhooks.ts';
+import { type AttemptRow, DELIVERY_WINDOW, PROBE_SECONDS, readDeliveryKey } from '../contracts/webhooks.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
+import type { Scope } from './records.ts';
 
 /** The columns a delivery adds to a due subject. */
 export const deliverySubject = {
@@ -44,23 +45,53 @@ function nextEvents(limit: Fragment): Fragment {
 /**
  * What is to be delivered: events that active subscriptions follow, from each one's cursor on, and no more of one
  * subscription than its window has room for; and what was queued before and let go since. The history before
- * the cursors is never read.
+ * the cursors is never read, nor what is in the queue.
+ *
+ * Where so many rows are wanted, each subscription with something waiting gives its share of them: with a thousand
+ * replays at once, a look would otherwise go through a thousand windows for the oldest fifty.
  */
-export function deliveriesDue(): Fragment {
-  const room = sql.fragment`${DELIVERY_WINDOW}::int - taken.count`;
+export function deliveriesDue(wanted?: { scope: Scope; limit: number }): Fragment {
+  const scope =
+    wanted === undefined || wanted.scope === 'all'
+      ? sql.fragment``
+      : sql.fragment`and s.account_id = ${wanted.scope.account_id}`;
+  const room = sql.fragment`
+    cross join lateral (select ${DELIVERY_WINDOW}::int - count(*)::int as left from (
+      select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t) room`;
+  const next = (subscriptions: Fragment, limit: Fragment) => sql.fragment`
+    select ${key} as key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, l.sequenced_at as due_at,
+      l.event_id, l.sequence, l.type as event_type, s.endpoint_url
+    from ${subscriptions} cross join lateral ${nextEvents(limit)} l`;
   return sql.fragment`
     select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
       d.event_id, d.sequence, d.event_type, s.endpoint_url
     from webhook_subscription s join webhook_delivery d using (subscription_id)
-    where ${following}
+    where ${following} ${scope} and d.let_go
     union all
-    select ${key}, 'webhook_subscription', s.subscription_id, s.account_id, l.sequenced_at,
-      l.event_id, l.sequence, l.type, s.endpoint_url
-    from webhook_subscription s
-    cross join lateral (select count(*)::int from (
-      select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t) taken
-    cross join lateral ${nextEvents(room)} l
-    where ${following} and taken.count < ${DELIVERY_WINDOW}`;
+    ${
+      wanted === undefined
+        ? sql.fragment`${next(sql.fragment`webhook_subscription s ${room}`, sql.fragment`room.left`)} where ${following} and room.left > 0`
+        : sql.fragment`select * from (
+            with waiting as materialized (
+              select s.*, room.left, count(*) over () as count
+              from webhook_subscription s ${room} cross join lateral ${nextEvents(sql.fragment`1`)} first
+              where ${following} ${scope} and room.left > 0
+            )
+            ${next(sql.fragment`waiting s`, sql.fragment`least(s.left, ceil(${wanted.limit}::numeric / s.count)::int)`)}
+          ) shared`
+    }`;
+}
+
+/** Those of `deliveriesDue` that are in the queue under these keys, each found by its own row. */
+export function deliveriesDueAmong(keys: string[]): Fragment {
+  const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
+  return sql.fragment`
+    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
+      d.event_id, d.sequence, d.event_type, s.endpoint_url
+    from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
+    join webhook_delivery d using (subscription_id, event_id)
+    join webhook_subscription s using (subscription_id)
+    where ${following}`;
 }
 
 /** A cursor that has nothing to show for it is moved on only when it lags by so many events: moving it is a write. */
@@ -77,7 +108,7 @@ export async function queueDeliveries(
       insert into webhook_delivery (subscription_id, event_id, sequence, event_type, key, queued_at)
       select q.subscription_id, q.event_id, q.sequence, q.event_type, q.key, ${sql.timestamp(now)}
       from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint, event_type text, key text)
-      on conflict do nothing`);
+      on conflict (subscription_id, event_id) do update set let_go = false, key = excluded.key`);
   }
   const touched = sql.array([...new Set(queued.map(({ subscription_id }) => subscription_id))], 'text');
   // Both in one look: no event can come between the size of the log and the first that waits.
@@ -87,7 +118,7 @@ export async function queueDeliveries(
       select s.subscription_id, coalesce(first.sequence - 1, least(log_state.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
       from log_state, webhook_subscription s
       left join lateral ${nextEvents(sql.fragment`1`)} first on true
-      where ${following}
+      where ${following} and (log_state.tree_size - s.delivered_to >= ${LAG} or s.subscription_id = any(${touched}))
     ) n
     where u.subscription_id = n.subscription_id and n.upto > u.delivered_to
       and (n.upto - u.delivered_to >= ${LAG} or u.subscription_id = any(${touched}))`);
@@ -105,31 +136,8 @@ const targetRow = z.object({
 });
 export type DeliveryTarget = z.infer<typeof targetRow>;
 
-/** Where a delivery goes and how its endpoint has been; null when the subscription is not active. */
-export function selectTarget(
-  connection: Connection,
-  delivery: { subscription_id: string; event_id: string },
-): Promise<DeliveryTarget | null> {
-  return connection.maybeOne(sql.type(targetRow)`
-    select s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures, s.paused_until, s.last_delivered_at,
-      coalesce(d.attempts, 0) as attempts, d.first_attempt_at
-    from webhook_subscription s
-    left join webhook_delivery d on d.subscription_id = s.subscription_id and d.event_id = ${delivery.event_id}
-    where s.subscription_id = ${delivery.subscription_id} and ${following}`);
-}
-
-/**
- * Takes the one probe of an endpoint whose pause is over; false when another delivery has just taken it. Others are
- * held off until the probe has told, or at most `PROBE_SECONDS`.
- */
-export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
-  const taken = await connection.run(sql.fragment`
-    update webhook_subscription set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
-    where subscription_id = ${subscriptionId} and paused_until <= ${sql.timestamp(now)}`);
-  return taken === 1;
-}
-
-const envelopeRow = z.object({
+const parcelRow = targetRow.extend({
+  key: z.string(),
   event_id: z.string(),
   sequence: z.number(),
   type: eventType,
@@ -141,23 +149,68 @@ const envelopeRow = z.object({
   salt: z.instanceof(Uint8Array),
 });
 
-/** One numbered event as its readers get it. */
-export async function selectEnvelope(
+/** What is delivered, as its readers get it, and where it goes. */
+export interface Parcel {
+  target: DeliveryTarget;
+  event: z.infer<typeof eventEnvelope>;
+}
+
+/** Where deliveries go and how their endpoints have been, with their events; none where the subscription is not active. */
+export async function selectParcels(
   connection: Connection,
-  eventId: string,
-): Promise<z.infer<typeof eventEnvelope>> {
-  const row = await connection.one(sql.type(envelopeRow)`
-    select e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type, e.subject_id, e.data, e.salt
-    from event e join leaf l using (event_id) where e.event_id = ${eventId}`);
-  const { event_id, subject_type, subject_id, salt, occurred_at, ...event } = row;
+  deliveries: { key: string; subscription_id: string; event_id: string }[],
+): Promise<Map<string, Parcel>> {
+  const rows = await connection.rows(sql.type(parcelRow)`
+    select n.key, s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures, s.paused_until, s.last_delivered_at,
+      coalesce(d.attempts, 0) as attempts, d.first_attempt_at,
+      e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type, e.subject_id, e.data, e.salt
+    from jsonb_to_recordset(${rowset(deliveries)}) as n (key text, subscription_id text, event_id text)
+    join webhook_subscription s using (subscription_id)
+    join event e using (event_id)
+    join leaf l using (event_id)
+    left join webhook_delivery d using (subscription_id, event_id)
+    where ${following}`);
+  return new Map(rows.map(({ key, ...row }) => [key, parcelOf(row)]));
+}
+
+function parcelOf(row: Omit<z.infer<typeof parcelRow>, 'key'>): Parcel {
+  const {
+    event_id,
+    sequence,
+    type,
+    occurred_at,
+    account_id,
+    subject_type,
+    subject_id,
+    data,
+    salt,
+    ...target
+  } = row;
   return {
-    id: event_id,
-    ...event,
-    occurred_at: occurred_at.toISOString(),
-    subject: { type: subject_type, id: subject_id },
-    salt: Buffer.from(salt).toString('base64'),
-    schema_version: 'service.event.v1',
+    target,
+    event: {
+      id: event_id,
+      sequence,
+      type,
+      occurred_at: occurred_at.toISOString(),
+      account_id,
+      subject: { type: subject_type, id: subject_id },
+      data,
+      salt: Buffer.from(salt).toString('base64'),
+      schema_version: 'service.event.v1',
+    },
   };
+}
+
+/**
+ * Takes the one probe of an endpoint whose pause is over; false when another delivery has just taken it. Others are
+ * held off until the probe has told, or at most `PROBE_SECONDS`.
+ */
+export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
+  const taken = await connection.run(sql.fragment`
+    update webhook_subscription set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
+    where subscription_id = ${subscriptionId} and paused_until <= ${sql.timestamp(now)}`);
+  return taken === 1;
 }
 
 /** Writes attempts down, each for good. */
@@ -187,21 +240,34 @@ export async function settleDeliveries(
   const sound = settled.filter(({ delivered }) => delivered).map(({ subscription_id }) => subscription_id);
   // One that has been sound all the while is noted once a minute: deliveries at once would queue up for its row.
   await tx.run(sql.fragment`
-    update webhook_subscription
+    update webhook_subscription u
     set consecutive_failures = 0, failing_since = null, paused_until = null, last_delivered_at = ${sql.timestamp(now)}
-    where subscription_id = any(${sql.array(sound, 'text')})
-      and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')`);
+    from (
+      select subscription_id from webhook_subscription
+      where subscription_id = any(${sql.array([...new Set(sound)], 'text')})
+        and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')
+      order by subscription_id for no key update
+    ) s
+    where u.subscription_id = s.subscription_id`);
 }
 
-/** Notes a failed attempt on its delivery. */
-export async function noteFailedAttempt(
-  tx: Transaction,
-  { subscription_id, event_id, attempt, attempted_at, next_attempt_at }: AttemptRow,
-): Promise<void> {
+/** Notes failed attempts on their deliveries. */
+export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]): Promise<void> {
   await tx.run(sql.fragment`
-    update webhook_delivery set attempts = ${attempt}, first_attempt_at = coalesce(first_attempt_at, ${sql.timestamp(attempted_at)}),
-      next_attempt_at = ${next_attempt_at ? sql.timestamp(next_attempt_at) : null}
-    where subscription_id = ${subscription_id} and event_id = ${event_id}`);
+    update webhook_delivery d set attempts = a.attempt, first_attempt_at = coalesce(d.first_attempt_at, a.attempted_at),
+      next_attempt_at = a.next_attempt_at
+    from jsonb_to_recordset(${rowset(attempts)}) as a (
+      subscription_id text, event_id text, attempt integer, attempted_at timestamptz, next_attempt_at timestamptz)
+    where d.subscription_id = a.subscription_id and d.event_id = a.event_id`);
+}
+
+/** Notes that deliveries have left the queue undone: they are due again as soon as their subscription is active. */
+export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<void> {
+  const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
+  await tx.run(sql.fragment`
+    update webhook_delivery d set let_go = true
+    from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
+    where d.subscription_id = n.subscription_id and d.event_id = n.event_id and d.key = any(${sql.array(keys, 'text')})`);
 }
 
 const healthRow = z.object({
@@ -239,18 +305,22 @@ export async function holdBack(
 
 const keyRow = z.object({ key: z.string() });
 
-/** The keys of a subscription's open deliveries; their next attempt is forgotten, so that they can go at once. */
-export async function freeDeliveries(tx: Transaction, subscriptionId: string): Promise<string[]> {
-  const rows = await tx.rows(sql.type(keyRow)`
-    update webhook_delivery set next_attempt_at = null where subscription_id = ${subscriptionId} returning key`);
+/** The keys of a subscription's open deliveries. */
+export async function selectDeliveryKeys(connection: Connection, subscriptionId: string): Promise<string[]> {
+  const rows = await connection.rows(sql.type(keyRow)`
+    select key from webhook_delivery where subscription_id = ${subscriptionId}`);
   return rows.map((row) => row.key);
 }
 
-/** Drops what is open of a subscription that is deleted; answers the keys. */
-export async function dropDeliveries(tx: Transaction, subscriptionId: string): Promise<string[]> {
-  const rows = await tx.rows(sql.type(keyRow)`
-    delete from webhook_delivery where subscription_id = ${subscriptionId} returning key`);
-  return rows.map((row) => row.key);
+/** Forgets when the open deliveries of a subscription would be tried next, so that they can go at once. */
+export async function freeDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
+  await tx.run(sql.fragment`
+    update webhook_delivery set next_attempt_at = null where subscription_id = ${subscriptionId}`);
+}
+
+/** Drops what is open of a subscription that is deleted. */
+export async function dropDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
+  await tx.run(sql.fragment`delete from webhook_delivery where subscription_id = ${subscriptionId}`);
 }
 
 /** Whether anybody is told of events by webhook at all. Leans on `webhook_subscription_following`. */

@@ -68,7 +68,8 @@ async function open(t: Test) {
   const provider = await startProvider(t, clock);
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...provider.env } });
   await service.service.sequencer.stop();
-  await startWorker(service.service, [checkoutReconciliation]);
+  const worker = await startWorker(service.service, [checkoutReconciliation]);
+  t.teardown(() => worker.stop());
   const { body: order } = await service.post('/api/orders', ORDER);
   const { body: checkout } = await service.post('/api/checkout/payprovider', {
     order_id: order.order_id,

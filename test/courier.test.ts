@@ -192,7 +192,12 @@ t.test('what is not done yet comes again when it says, with what was written of 
       times.push(core.clock.now());
       return times.length < 4 ? new NotYet(600 * times.length, { attempt: times.length }) : { status: 200 };
     },
-    { retryLimit: 50, postponed: async (_tx, _subject, { carried }) => void written.push(carried.attempt) },
+    {
+      retryLimit: 50,
+      postponed: async (_tx, postponed) => {
+        for (const { notYet } of postponed) written.push(notYet.carried.attempt);
+      },
+    },
   );
   const core = await openWorking(t, family, 1);
   await core.sweep(family);

@@ -116,7 +116,10 @@ for (const family of FAMILIES) {
       const n = await due(40);
       const before = await handledOf(service, family);
       const dispatched = (await dispatchIds(database)).length;
-      const announced = (await eventsOf(database)).length;
+      // What it announces itself; what it has another area record is announced by that one.
+      const announcements = async () =>
+        (await eventsOf(database)).filter(({ type }) => (family.events as string[]).includes(type)).length;
+      const announced = await announcements();
       const results = await Promise.all(Array.from({ length: 8 }, () => run(service, family, 12)));
       results.push({ ...(await run(service, family, 1000)) });
       const jobs = results.flatMap((result) => result.jobs);
@@ -127,7 +130,7 @@ for (const family of FAMILIES) {
         (await dispatchIds(database)).length - dispatched,
         jobs.flatMap((job) => job.dispatches).length,
       );
-      t.equal((await eventsOf(database)).length - announced, jobs.flatMap((job) => job.events).length);
+      t.equal((await announcements()) - announced, jobs.flatMap((job) => job.events).length);
       t.ok(results.every(({ counts }) => counts.failed === 0 && counts.duplicates === 0));
     });
 

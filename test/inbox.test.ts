@@ -380,6 +380,119 @@ t.test('a refund asked for in time and before fulfilment is exactly one instruct
   t.equal(status, 'refund_instructed');
 });
 
+t.test(
+  'an outcome that a connector received is read, recorded once and announced, its text kept back',
+  async (t) => {
+    const service = await quietService(t);
+    const key = await connectorKey(service, 'email');
+    const { account_id, api_key } = await activeAccount(service);
+    const secret = 'xyzzy-of-the-marketplace';
+    const told = {
+      kind: 'outcome',
+      message_id: 'verdict-1',
+      subject: 'Your listing',
+      body: `Your listing for rep_1 has been rejected: the test report has expired. ${secret}`,
+      account_id,
+    };
+    await post(service, told, key);
+    t.equal((await service.get('/api/outcomes', api_key)).body.outcomes.length, 0, 'not before it is routed');
+    const simulated = (await service.post(`${PATH}/worker`, {}, OPERATOR_KEY)).body;
+    t.equal((await query(service.databaseUrl, 'select 1 from outcome')).length, 0, 'nor by a simulation');
+    const { jobs } = await run(service, PATH);
+    t.same(jobs, simulated.jobs);
+    const { outcomes } = (await service.get('/api/outcomes', api_key)).body;
+    t.match(outcomes, [
+      {
+        account_id,
+        reported_by: 'connector',
+        connector: 'email',
+        source_type: 'connector_inbox',
+        message_id: 'verdict-1',
+        report_id: 'rep_1',
+        result: 'rejected',
+        basis: 'text',
+        body: told.body,
+      },
+    ]);
+    const [{ outcome_id, text_sha256, reasons }] = outcomes;
+    const announced = (await eventsOf(service.service.database)).filter(
+      ({ type }) => type === 'marketplace.outcome.recorded',
+    );
+    t.match(announced, [
+      {
+        data: {
+          outcome_id,
+          result: 'rejected',
+          report_id: 'rep_1',
+          text_sha256,
+          reasons,
+          reported_by: 'connector',
+        },
+      },
+    ]);
+    t.equal(announced.length, 1);
+
+    // The same mail again, and the same by the connector itself: known. Another mail is another outcome.
+    await post(service, told, key);
+    const { kind: _, account_id: __, ...direct } = { ...told, connector: 'email' };
+    const listened = await service.post('/api/outcome/listener', direct, key);
+    t.match(listened, { status: 201, body: { outcome_id, duplicate: true } });
+    t.equal((await run(service, PATH)).counts.due, 0);
+    await service.clock.setTime(service.clock.now() + 1000);
+    await post(
+      service,
+      { ...told, message_id: 'verdict-2', subject: '', body: '', account_id: undefined },
+      key,
+    );
+    await run(service, PATH);
+    const rows = await query(
+      service.databaseUrl,
+      'select result, basis, account_id from outcome order by outcome_id',
+    );
+    t.match(rows, [
+      { result: 'rejected', account_id },
+      { result: 'unknown', basis: 'nothing', account_id: null },
+    ]);
+    t.equal(rows.length, 2, 'what says nothing is unknown, and guessed at by nobody');
+
+    const holding = (await dumpTables(service.databaseUrl)).split('\n').filter((row) => row.includes(secret));
+    t.same([...new Set(holding.map((row) => row.split(' ')[0]))].sort(), [
+      'public.inbox_message',
+      'public.outcome',
+    ]);
+    const shown = (await service.get('/api/outcomes', OPERATOR_KEY)).body;
+    t.notOk(JSON.stringify(shown).includes(secret), 'the text is shown to its account only');
+  },
+);
+
+t.test(
+  'outcomes that come before and after the listener heard of them, and all at once, are one',
+  async (t) => {
+    const service = await quietService(t);
+    const key = await connectorKey(service, 'email');
+    const direct = { connector: 'email', message_id: 'first', subject: '', body: 'Listing approved.' };
+    const { body: heard } = await service.post('/api/outcome/listener', direct, key);
+    await post(service, { ...direct, kind: 'outcome' }, key);
+    for (let n = 0; n < 5; n++)
+      await post(service, { ...direct, kind: 'outcome', message_id: `more-${n}` }, key);
+    await Promise.all(Array.from({ length: 4 }, () => run(service, PATH)));
+    const rows = await query(
+      service.databaseUrl,
+      'select outcome_id, message_id, result from outcome order by message_id',
+    );
+    t.same(
+      rows.map(({ message_id }) => message_id),
+      ['first', ...[0, 1, 2, 3, 4].map((n) => `more-${n}`)],
+    );
+    t.ok(rows.every(({ result }) => result === 'approved'));
+    t.equal(rows[0].outcome_id, heard.outcome_id);
+    t.equal(
+      (await query(service.databaseUrl, `select 1 from inbox_message where status = 'received'`)).length,
+      0,
+    );
+  },
+);
+
 t.test('requests for one order that are due together open one case, whoever sweeps', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);

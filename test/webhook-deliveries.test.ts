@@ -5,7 +5,7 @@ import { DELIVERY_WINDOW, RETRY_SECONDS } from '../contracts/webhooks.ts';
 import { deadLetterQueue } from '../jobs/queue.ts';
 import { webhooks } from '../jobs/webhooks.ts';
 import { sql } from '../sql/database.ts';
-import { tickUntil } from './fixtures/core.ts';
+import { type Core, tickUntil } from './fixtures/core.ts';
 import { jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
 import { hangUp, startReceiver, withStatus } from './fixtures/receiver.ts';
 import {
@@ -20,6 +20,10 @@ import {
   subscriptionOf,
   TYPE,
 } from './fixtures/webhooks.ts';
+import { eventually } from './processes.ts';
+
+const tried = (core: Core, subscription_id: string, times: number) => async () =>
+  (await attemptsOf(core, subscription_id)).length === times;
 
 // Days go by, tick by tick.
 t.setTimeout(150_000);
@@ -141,6 +145,86 @@ t.test('a wait that a receiver asks for is kept', async (t) => {
   const [first, second] = await attemptsOf(core, subscription_id);
   const waited = Number(second?.attempted_at) - Number(first?.attempted_at);
   t.ok(waited >= HOUR_MS && waited < 1.5 * HOUR_MS, `${waited} ms`);
+});
+
+t.test('a wait may be asked for as a date, and is kept for a day at most', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t, (_, response) => {
+    const days = receiver.calls.length === 1 ? 1 / 12 : 30;
+    const until = new Date(core.clock.now() + days * 24 * HOUR_MS).toUTCString();
+    response.writeHead(429, { 'retry-after': until }).end();
+  });
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await announce(core, 1);
+  await core.sweep(webhooks);
+  await core.work(webhooks);
+  for (const calls of [1, 2]) {
+    await tickUntil(core.clock, `attempt ${calls} is noted`, tried(core, subscription_id, calls), {
+      stepMs: 4 * MINUTE_MS,
+      withinMs: 6 * HOUR_MS,
+    });
+  }
+  receiver.answer = withStatus(200);
+  await tickUntil(core.clock, 'it is taken', async () => (await recorded(core)) === 1, {
+    stepMs: 30 * MINUTE_MS,
+    withinMs: 40 * HOUR_MS,
+  });
+  const times = (await attemptsOf(core, subscription_id)).map(({ attempted_at }) => Number(attempted_at));
+  const waits = times.slice(1).map((at, i) => (at - (times[i] as number)) / HOUR_MS);
+  t.equal(waits.length, 2);
+  t.ok((waits[0] as number) >= 2 && (waits[0] as number) < 3.5, `${waits[0]} h for two`);
+  t.ok((waits[1] as number) >= 24 && (waits[1] as number) < 32, `${waits[1]} h for thirty days`);
+});
+
+t.test(
+  'endpoints that never answer keep their own places, and the others get everything at once',
+  async (t) => {
+    const core = await open(t);
+    await core.work(webhooks);
+    const silent = await Promise.all(Array.from({ length: 5 }, () => startReceiver(t, () => {})));
+    const sound = await startReceiver(t);
+    for (const { url } of silent) await subscribe(core, url);
+    await announce(core, 40);
+    await core.sweep(webhooks, { limit: 1000 });
+    await tickUntil(core.clock, 'the silent ones are asked', async () =>
+      silent.every(({ calls }) => calls.length > 0),
+    );
+    await subscribe(core, sound.url);
+    const news = await announce(core, 100);
+    await core.sweep(webhooks, { limit: 1000 });
+    // Until the queue is looked at next; from then on the clock stands still, and nothing else is waited for.
+    await core.clock.tick(2_000);
+    await eventually(
+      'all have arrived',
+      async () => news.every((id) => sound.ids().includes(id)) || undefined,
+    );
+    t.equal(sound.calls.length, news.length);
+    for (const { calls } of silent)
+      t.ok(calls.length <= 2, `${calls.length} at once of one that says nothing`);
+  },
+);
+
+t.test('a look takes a share of every subscription that waits, and all in the end', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const many = await subscribe(core, receiver.url);
+  const ids = await announce(core, 60);
+  const few = await Promise.all([subscribe(core, receiver.url), subscribe(core, receiver.url)]);
+  ids.push(...(await announce(core, 3)));
+  const shareOf = async (limit: number) => {
+    const { jobs, counts, remaining } = await core.sweep(webhooks, { limit });
+    const of = ({ subscription_id }: { subscription_id: string }) =>
+      jobs.filter(({ subject }) => (subject as { id: string }).id === subscription_id).length;
+    return { shares: [many, ...few].map(of), due: counts.due, remaining };
+  };
+  t.same(await shareOf(6), { shares: [2, 2, 2], due: 6, remaining: 63 });
+  t.same(
+    await shareOf(30),
+    { shares: [10, 1, 1], due: 12, remaining: 51 },
+    'fewer than asked for, and it is told',
+  );
+  t.same(await shareOf(1000), { shares: [51, 0, 0], due: 51, remaining: 0 });
+  t.same((await parkedOf(core.database, 'webhooks')).length, ids.length + 6);
 });
 
 t.test(

@@ -12,13 +12,13 @@ export interface Ground {
 }
 
 /** A database of its own, opened as the service opens it. */
-export async function openGround(): Promise<Ground> {
+export async function openGround({ supervise = false } = {}): Promise<Ground> {
   const url = await freshDatabase();
   const database = openDatabase(url);
   atTheEnd(() => database.close());
   const boss = await openQueue(url, {
     clock: systemClock,
-    supervise: false,
+    supervise,
     onError: (error) => console.error(error),
   });
   atTheEnd(() => boss.stop({ graceful: false }));

@@ -4,6 +4,8 @@
  */
 
 import { keyed, keyless } from './decision.ts';
+import { deliveries } from './deliveries.ts';
+import { dispatching } from './dispatch.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
@@ -13,7 +15,18 @@ import { scale } from './scale.ts';
 import { starting } from './start.ts';
 import { sweeping } from './sweep.ts';
 
-const BENCHES: Bench[] = [evaluation, keyless, keyed, sweeping, scale, ledger, proofs, starting];
+const BENCHES: Bench[] = [
+  evaluation,
+  keyless,
+  keyed,
+  sweeping,
+  scale,
+  ledger,
+  proofs,
+  deliveries,
+  dispatching,
+  starting,
+];
 
 function choose(named: string[]): Bench[] {
   const unknown = named.filter((name) => !BENCHES.some((bench) => bench.name === name));

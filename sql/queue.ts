@@ -1,0 +1,32 @@
+import { type Connection, rowset, sql, type Transaction } from './database.ts';
+
+/** Locks jobs in the order of their ids: two calls about the same jobs never wait for each other in a ring. */
+export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
+  await tx.run(sql.fragment`
+    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) order by id for update`);
+}
+
+/** Lets waiting jobs of a queue begin at a time of their own: the queue's call for it takes one job. */
+export async function deferJobs(
+  tx: Transaction,
+  queue: string,
+  jobs: { id: string; start_after: string }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update pgboss.job j set start_after = d.start_after
+    from jsonb_to_recordset(${rowset(jobs)}) as d (id uuid, start_after timestamptz)
+    where j.name = ${queue} and j.id = d.id`);
+}
+
+/** Gives claimed jobs back as they were: who has not begun need not wait until its claim has expired. */
+export async function giveBackJobs(
+  connection: Connection,
+  queue: string,
+  attempts: { id: string; retryCount: number }[],
+): Promise<void> {
+  await connection.run(sql.fragment`
+    update pgboss.job j
+    set state = case when a."retryCount" > 0 then 'retry' else 'created' end::pgboss.job_state, started_on = null, heartbeat_on = null
+    from jsonb_to_recordset(${rowset(attempts)}) as a (id uuid, "retryCount" integer)
+    where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
+}
