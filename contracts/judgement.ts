@@ -5,7 +5,7 @@
 import type { EvidenceRecord, EvidenceView } from './evidence.ts';
 import { restsOnLaboratory, shows, viewEvidence, withoutLaboratories } from './evidence.ts';
 import type { AttributeName, Attributes, Facts, IntendedAction } from './facts.ts';
-import { INTENDED_ACTIONS } from './facts.ts';
+import { ATTRIBUTES, INTENDED_ACTIONS } from './facts.ts';
 import { type Finding, intakeFindings, type Readings, readFacts } from './intake.ts';
 import {
   BLOCK,
@@ -51,6 +51,8 @@ export interface Judgement {
   /** Facts that open the rules and are missing or unknown; not empty exactly for `insufficient_facts`. */
   opening: ('marketplace' | 'category' | 'intended_action')[];
   bucket: Bucket | null;
+  /** What the packs are silent about for this marketplace and this very category. */
+  not_assessed: Bucket['not_assessed'];
   applicable: number;
   considered: number;
   action: IntendedAction | 'unstated';
@@ -84,6 +86,7 @@ interface Shared {
   readings: Readings | null;
   evidence: EvidenceRecord | null;
   base: Bucket | null;
+  bucket: Bucket | null;
   effective: Readonly<Attributes>;
   findings: Finding[];
 }
@@ -108,6 +111,7 @@ export function circumstances(
       readings: null,
       evidence: null,
       base: null,
+      bucket: null,
       effective: facts.attributes,
       findings: [],
     },
@@ -146,6 +150,7 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
       unopened: [],
       opening,
       bucket: null,
+      not_assessed: NONE,
       applicable: 0,
       considered: 0,
       action,
@@ -165,18 +170,14 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const shared = share(facts, base, on);
-  const { effective, findings } = shared;
-  let opened = 0;
-  const unopened: Judgement['unopened'] = [];
-  for (const { facet, asked, rule_ids } of base.open) {
-    const truth = facet.holds(effective);
-    if (truth === TRUE) opened |= facet.bit;
-    else if (truth === UNKNOWN && asked) unopened.push({ fact: facet.condition.fact, rule_ids });
-  }
-  const bucket = opened === 0 ? base : index.bucket(marketplace, category, opened);
+  const { bucket, effective, findings } = share(facts, base, on);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
+  const unopened: Judgement['unopened'] = [];
+  // Only what would still add rules is asked for: a radio that is stated answers for electronics too.
+  for (const { facet, asked, rule_ids } of bucket.open) {
+    if (asked && facet.holds(effective) === UNKNOWN) unopened.push({ fact: facet.condition.fact, rule_ids });
+  }
   let banned = false;
   let held = false;
   let conditions = action === 'unstated' || unopened.length > 0 || base.not_assessed.length > 0;
@@ -268,6 +269,7 @@ function judgeOpened(
     unopened,
     opening: [],
     bucket,
+    not_assessed: base.not_assessed,
     applicable,
     considered: bucket.rules.length,
     action,
@@ -304,25 +306,38 @@ function accepted(
  * What depends on stated facts and record alone. The proof of a smallest change judges one request a dozen times
  * with other documents each time, and reads nothing anew then.
  */
-function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
+function share(facts: Facts, base: Bucket, on: Circumstances): Shared & { bucket: Bucket } {
   const { shared, readings, evidence, index, as_of } = on;
   const { attributes } = facts;
   const same =
     shared.attributes === attributes &&
     shared.readings === readings &&
     shared.evidence === evidence &&
-    shared.base === base;
+    shared.base === base &&
+    isOpened(shared);
   if (same) return shared;
-  const fresh: Shared = {
-    attributes,
-    readings,
-    evidence,
-    base,
-    effective: withImplied(attributes, base),
-    findings: intakeFindings(facts, readings, base, evidence, index, as_of),
-  };
+  const effective = withImplied(attributes, base);
+  const opened = openedBucket(facts, base, effective, index);
+  const findings = intakeFindings(facts, readings, opened, evidence, index, as_of);
+  const fresh = { attributes, readings, evidence, base, bucket: opened, effective, findings };
   if (shared.attributes === null) Object.assign(shared, fresh);
   return fresh;
+}
+
+function isOpened(shared: Shared): shared is Shared & { bucket: Bucket } {
+  return shared.bucket !== null;
+}
+
+/** The rules of the category with those that stated facts bring along. */
+function openedBucket(
+  { marketplace, category }: Facts,
+  base: Bucket,
+  effective: Readonly<Attributes>,
+  index: RuleIndex,
+): Bucket {
+  let opened = 0;
+  for (const { facet } of base.open) if (facet.holds(effective) === TRUE) opened |= facet.bit;
+  return opened === 0 ? base : index.bucket(marketplace as string, category as string, opened);
 }
 
 function isNoBetter(than: Verdict, banned: boolean, held: boolean, conditions: boolean): boolean {
@@ -362,7 +377,11 @@ function unknownRule(
 function unstated(compiled: CompiledRule, attributes: Readonly<Attributes>): AttributeName[] {
   const names = compiled.asked.filter((name) => attributes[name] === null);
   const { check } = compiled.rule;
-  if (check.type === 'fact' && attributes[check.must.fact] === null) names.push(check.must.fact);
+  if (check.type === 'fact') {
+    const { fact } = check.must;
+    if (attributes[fact] === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact))
+      names.push(fact);
+  }
   return names;
 }
 
