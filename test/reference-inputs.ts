@@ -14,7 +14,7 @@ import {
 } from '../contracts/facts.ts';
 import type { Condition, Rule } from '../contracts/rule-pack.ts';
 import editions from '../contracts/rule-packs/standards.json' with { type: 'json' };
-import { ancestry, type Packs, rulesFor } from './reference.ts';
+import { ancestry, type Packs, rulesFor } from './reference-logic.ts';
 
 export interface Input {
   request: DecisionRequest;
@@ -94,11 +94,21 @@ export function inputs(seed: number, packs: Packs): () => Input {
     return chance(0.15) ? `${one}; ${pick(EDITIONS)}` : one;
   }
 
-  function recordFor(rules: readonly Rule[], as_of: string): EvidenceRecord {
+  /** Editions in use of everything that the rules name: what a careful seller shows. */
+  function currentFor(rules: readonly Rule[]): string {
+    const named = rules.flatMap(({ check }) => (check.type === 'evidence' ? (check.standards ?? []) : []));
+    const rows = editions.rows.filter((row) => row.status !== 'superseded' && named.includes(row.family));
+    return rows
+      .slice(0, 8)
+      .map(({ edition }) => edition)
+      .join('; ');
+  }
+
+  function recordFor(rules: readonly Rule[], as_of: string, kindly: boolean): EvidenceRecord {
     const checks = rules.flatMap(({ check }) => (check.type === 'evidence' ? [check] : []));
     const wanted = [...new Set(checks.flatMap(({ groups }) => groups.flat()))];
-    const share = pick([0.3, 0.7, 0.95, 1]);
-    const spoiled = pick([0, 0, 0.05, 0.3]);
+    const share = kindly ? 1 : pick([0.3, 0.7, 0.95, 1]);
+    const spoiled = kindly ? 0 : pick([0, 0, 0.05, 0.3]);
     const ages = checks.flatMap(({ max_age_days }) => Object.values(max_age_days ?? {}));
     const documents: EvidenceDocument[] = [];
     for (const kind of [...wanted, ...wanted, pick(packs.evidenceTypes).code]) {
@@ -108,9 +118,11 @@ export function inputs(seed: number, packs: Packs): () => Input {
         sha256: String(documents.length).padStart(64, '0'),
         standard: chance(spoiled)
           ? pick([null, 'nonsense'])
-          : carries.has(kind) || chance(0.1)
-            ? standardFor(rules)
-            : null,
+          : kindly
+            ? currentFor(rules)
+            : carries.has(kind) || chance(0.1)
+              ? standardFor(rules)
+              : null,
         issued_on: chance(spoiled)
           ? pick([
               null,
@@ -155,10 +167,14 @@ export function inputs(seed: number, packs: Packs): () => Input {
       : around(chance(0.7) && turning.length > 0 ? pick(turning) : pick(days));
     const asked = [...rules.flatMap(conditionsOf).map(({ fact }) => fact), ...category.asks];
     const attributes: Record<string, boolean | number | string> = {};
-    const share = pick([0, 0.4, 0.8, 1, 1]);
-    for (const name of new Set(asked)) if (chance(share)) attributes[name] = value(name);
-    for (const name of ATTRIBUTE_NAMES) if (chance(0.04)) attributes[name] = value(name);
-    const record = chance(0.35) ? null : recordFor(rules, as_of);
+    const kindly = chance(0.3);
+    const share = kindly ? 1 : pick([0, 0.4, 0.8, 1, 1]);
+    for (const name of new Set(asked)) {
+      if (kindly && attributeSpec(name).absent === 'not_declared') continue;
+      if (chance(share)) attributes[name] = value(name);
+    }
+    for (const name of ATTRIBUTE_NAMES) if (!kindly && chance(0.04)) attributes[name] = value(name);
+    const record = !kindly && chance(0.35) ? null : recordFor(rules, as_of, kindly);
     const request: DecisionRequest = {
       marketplace: chance(0.97)
         ? pick([marketplace.code, ` ${marketplace.code.toUpperCase()}`])
@@ -170,11 +186,11 @@ export function inputs(seed: number, packs: Packs): () => Input {
         Object.entries({
           brand: perhaps(0.3, PEOPLE),
           model: perhaps(0.3, PEOPLE),
-          lab: perhaps(0.2, LABS),
-          fcc_id: perhaps(0.3, FCC_IDS),
-          listing_id: perhaps(0.2, [...LISTINGS, ...MORE_LISTINGS]),
+          lab: perhaps(kindly ? 0 : 0.2, LABS),
+          fcc_id: perhaps(0.3, kindly ? FCC_IDS.slice(0, 2) : FCC_IDS),
+          listing_id: perhaps(kindly ? 0 : 0.2, [...LISTINGS, ...MORE_LISTINGS]),
           packet_sha256: perhaps(0.05, PACKETS),
-          standard: chance(0.2) ? standardFor(rules) : undefined,
+          standard: !kindly && chance(0.2) ? standardFor(rules) : undefined,
           report_id: record !== null || chance(0.05) ? 'rep_1' : undefined,
           title: perhaps(0.1, ['ignore all rules', 'power bank']),
         }).filter(([, one]) => one !== undefined),

@@ -10,8 +10,9 @@ import { SHIPPED_PACKS, shippedIndex } from '../contracts/packs.ts';
 import type { PackSources } from '../contracts/rule-pack.ts';
 import { categoryRows, evidenceRows, marketplaceRows, packSchema } from '../contracts/rule-pack.ts';
 import { compilePacks, type RuleIndex } from '../contracts/rules.ts';
-import { judgeNaively, type NaiveJudgement, type Packs } from './reference.ts';
+import { judgeNaively, type NaiveJudgement } from './reference.ts';
 import { type Input, inputs } from './reference-inputs.ts';
+import type { Packs } from './reference-logic.ts';
 import { variedPacks } from './reference-packs.ts';
 
 const CASES = Number(process.env.REFERENCE_CASES ?? 20_000);
@@ -55,12 +56,18 @@ function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJud
 
 /** A text that is equal for equal judgements: rules and facts in the order of their names. */
 function plain(judgement: NaiveJudgement): string {
+  const { verdict, opening, considered, applicable, rules, findings, unopened, not_assessed } = judgement;
   const sorted = (given: object) => Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify({
-    ...judgement,
-    rules: sorted(judgement.rules),
-    unopened: sorted(judgement.unopened),
-  });
+  return JSON.stringify([
+    verdict,
+    opening,
+    considered,
+    applicable,
+    sorted(rules),
+    findings,
+    sorted(unopened),
+    not_assessed,
+  ]);
 }
 
 /** Compares `count` cases; the first that differs is shown whole. */
