@@ -1,4 +1,4 @@
-/** Toys, children's products and infant sleep in the United States. */
+/** Toys and children's products in the United States. */
 import { papers, type WorkedCase } from './shape.ts';
 
 const SCHOOL_CHILD = { age_grade_years: 9, has_electronics: false, has_loose_magnet: false };
@@ -7,20 +7,6 @@ const F963 = '16 CFR 1250; 89 FR 3344';
 const EFILING = '16 CFR 1110; 90 FR 1800';
 
 const toy = { ask: 'amazon_us toys list', facts: { attributes: SCHOOL_CHILD } };
-const stroller = {
-  ask: 'amazon_us nursery_other list',
-  facts: { attributes: { infant_product_type: 'stroller', is_padded_crib_bumper: false } },
-};
-const sleep = (infant_product_type: string, more: object = {}) => ({
-  attributes: {
-    infant_product_type,
-    sleep_angle_degrees: 0,
-    is_padded_crib_bumper: false,
-    is_drop_side_crib: false,
-    ...more,
-  },
-});
-
 export const CHILDREN: WorkedCase[] = [
   {
     says: 'a toy with every paper',
@@ -373,143 +359,5 @@ export const CHILDREN: WorkedCase[] = [
     facts: { lab: 'CPSC 102' },
     verdict: 'hold',
     reasons: ['us.cpsc.lab_number broken block'],
-  },
-  {
-    says: 'a stroller with every paper',
-    because: '16 CFR 1227; Amazon strollers policy',
-    ...stroller,
-    evidence: papers(),
-    verdict: 'proceed',
-  },
-  {
-    says: 'a stroller tested to F833-19',
-    because: '16 CFR 1227: F833-21 since 2022-02-15',
-    ...stroller,
-    evidence: papers({ standards: { test_report_cpsc_lab: 'ASTM F833-19' } }),
-    verdict: 'hold',
-    reasons: ['us.cpsc.strollers missing_evidence block', 'mp.amazon_us.strollers missing_evidence block'],
-  },
-  {
-    says: 'a stroller of which nobody said whether it is a padded bumper',
-    because: '15 U.S.C. 2057e: an unknown fact never passes a rule',
-    ask: 'amazon_us nursery_other list',
-    facts: { attributes: { infant_product_type: 'stroller' } },
-    evidence: papers(),
-    verdict: 'proceed_with_conditions',
-    reasons: ['us.cpsc.crib_bumper_ban unknown'],
-  },
-  {
-    says: 'a high chair without registration card',
-    because: '16 CFR 1130',
-    ask: 'walmart_us nursery_other list',
-    facts: { attributes: { infant_product_type: 'high_chair', is_padded_crib_bumper: false } },
-    evidence: papers({ without: ['registration_card'] }),
-    verdict: 'hold',
-    reasons: ['us.cpsc.registration_card missing_evidence block'],
-  },
-  {
-    says: 'a bassinet on the day before its standard',
-    because: '16 CFR 1218; 90 FR 57691, 2026-02-21',
-    ask: 'walmart_us infant_sleep list',
-    facts: sleep('bassinet'),
-    as_of: '2026-02-20',
-    evidence: papers({ standards: { test_report_cpsc_lab: 'ASTM F2194-13' }, issued_on: '2026-01-10' }),
-    verdict: 'proceed',
-  },
-  {
-    says: 'a bassinet on the first day of its standard',
-    because: '16 CFR 1218; 90 FR 57691, 2026-02-21',
-    ask: 'walmart_us infant_sleep list',
-    facts: sleep('bassinet'),
-    as_of: '2026-02-21',
-    evidence: papers({ standards: { test_report_cpsc_lab: 'ASTM F2194-13' }, issued_on: '2026-01-10' }),
-    verdict: 'hold',
-    reasons: ['us.cpsc.bassinets missing_evidence block'],
-  },
-  {
-    says: 'a full-size crib made the day before its standard',
-    because: '16 CFR 1219; 91 FR 23908: cribs made from 2026-08-01',
-    ask: 'amazon_us infant_sleep list',
-    facts: sleep('full_size_crib', { manufactured_on: '2026-07-31' }),
-    verdict: 'hold',
-    silent: ['us.cpsc.full_size_cribs'],
-  },
-  {
-    says: 'a full-size crib made on the first day of its standard',
-    because: '16 CFR 1219; 91 FR 23908: cribs made from 2026-08-01',
-    ask: 'amazon_us infant_sleep list',
-    facts: sleep('full_size_crib', { manufactured_on: '2026-08-01' }),
-    verdict: 'hold',
-    reasons: ['us.cpsc.full_size_cribs missing_evidence block'],
-  },
-  {
-    says: 'a full-size crib made on a day that nobody stated',
-    because: '16 CFR 1219; 91 FR 23908',
-    ask: 'amazon_us infant_sleep recommend',
-    facts: sleep('full_size_crib'),
-    verdict: 'proceed_with_conditions',
-    reasons: ['us.cpsc.full_size_cribs unknown'],
-  },
-  {
-    says: 'F1169-19 on its last day',
-    because: 'ASTM F1169-19, last use 2026-07-31',
-    ask: 'amazon_us infant_sleep recommend',
-    facts: { ...sleep('full_size_crib'), standard: 'ASTM F1169-19' },
-    as_of: '2026-07-31',
-    verdict: 'proceed_with_conditions',
-    reasons: ['intake.standard_current informational'],
-  },
-  {
-    says: 'F1169-19 on the day after',
-    because: 'ASTM F1169-19, last use 2026-07-31',
-    ask: 'amazon_us infant_sleep recommend',
-    facts: { ...sleep('full_size_crib'), standard: 'ASTM F1169-19' },
-    as_of: '2026-08-01',
-    verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
-  },
-  {
-    says: 'a nursing pillow made before its standard',
-    because: '16 CFR 1242; 89 FR 85388: pillows made on or after 2025-04-23',
-    ask: 'amazon_us nursery_other list',
-    facts: { attributes: { infant_product_type: 'nursing_pillow', manufactured_on: '2025-04-22' } },
-    fault: 'the rule lacks the day of manufacture among its conditions',
-    verdict: 'hold',
-    silent: ['us.cpsc.nursing_pillows'],
-  },
-  {
-    says: 'a nursing pillow made under its standard',
-    because: '16 CFR 1242; 89 FR 85388: pillows made on or after 2025-04-23',
-    ask: 'amazon_us nursery_other list',
-    facts: { attributes: { infant_product_type: 'nursing_pillow', manufactured_on: '2025-04-23' } },
-    verdict: 'hold',
-    reasons: ['us.cpsc.nursing_pillows missing_evidence block'],
-  },
-  {
-    says: 'a lounger made before its standard',
-    because: '16 CFR 1243; 89 FR 87467: cushions made on or after 2025-05-05',
-    ask: 'amazon_us nursery_other list',
-    facts: { attributes: { infant_product_type: 'lounger', manufactured_on: '2025-05-04' } },
-    fault: 'the rule lacks the day of manufacture among its conditions',
-    verdict: 'hold',
-    silent: ['us.cpsc.infant_support_cushions'],
-  },
-  {
-    says: 'an inclined sleeper with every paper',
-    because: '15 U.S.C. 2057d; banned_type: no document cures it',
-    ask: 'amazon_us infant_sleep import',
-    facts: sleep('bassinet', { sleep_angle_degrees: 10.5 }),
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.cpsc.inclined_sleeper_ban broken block'],
-  },
-  {
-    says: 'a padded bumper with every paper, only to recommend',
-    because: '15 U.S.C. 2057e; banned_type: no document cures it',
-    ask: 'walmart_us nursery_other recommend',
-    facts: { attributes: { is_padded_crib_bumper: true } },
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.cpsc.crib_bumper_ban broken block'],
   },
 ];
