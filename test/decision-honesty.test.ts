@@ -246,3 +246,34 @@ t.test('the decision hash is that of the RFC 8785 form which the canonicalize pa
   });
   t.end();
 });
+
+t.test('a fact that opens the rules is asked for in words that fit: not stated, or not understood', (t) => {
+  const why = (request: DecisionRequest) =>
+    Object.fromEntries(
+      decided({ request, record: null, as_of: '2026-11-21' }).missing_facts.map((one) => [one.fact, one.why]),
+    );
+  t.match(why({ category: 'toys' }).marketplace, /^no rule can be chosen/);
+  t.match(why({ marketplace: 'bazaar', category: 'toys' }).marketplace, /is not one of the known values/);
+  t.match(why({ marketplace: 'amazon_us', category: 'gadgets' }).category, /is not one of the known values/);
+  t.end();
+});
+
+t.test('two hundred documents are looked at, and not one more', (t) => {
+  const request = {
+    marketplace: 'walmart_us',
+    category: 'infant_sleep',
+    intended_action: 'list',
+    report_id: 'rep_1',
+  };
+  const filler = { kind: 'invoice', sha256: '0'.repeat(64) };
+  const card = { kind: 'registration_card', sha256: '1'.repeat(64) };
+  const asks = (before: number) =>
+    decided({
+      request,
+      record: current([...Array.from({ length: before }, () => filler), card]),
+      as_of: '2026-11-21',
+    }).missing_evidence.some(({ code }) => code === 'registration_card');
+  t.notOk(asks(199));
+  t.ok(asks(200));
+  t.end();
+});

@@ -31,6 +31,13 @@ export const ENERGY: WorkedCase[] = [
     reasons: ['mp.amazon_us.power_bank missing_evidence block'],
   },
   {
+    says: 'a power bank tested to IEC 62368-1 of 2018, which schemes still accept',
+    because: 'IEC 62368-1:2018: replaced as a publication, still widely accepted by marketplaces',
+    ...bank,
+    evidence: papers({ standards: { test_report_iso17025: 'IEC 62368-1:2018' } }),
+    verdict: 'proceed',
+  },
+  {
     says: 'a power bank tested to a standard for bicycles',
     because: 'wrong_standard: the report has to name a standard of the category',
     ...bank,
