@@ -48,7 +48,7 @@ function everyEdition(kind: string, issued_on: string): EvidenceDocument[] {
   const standards = carries ? IN_USE.map((_, i) => IN_USE.slice(i * 8, i * 8 + 8).join('; ')) : [null];
   return standards
     .filter((standard) => standard !== '')
-    .map((standard) => ({ kind, sha256: 'c'.repeat(64), standard, issued_on }));
+    .map((standard) => ({ kind, sha256: 'c'.repeat(64), standard, issued_on, lab: 'Lab B' }));
 }
 
 const current = (documents: EvidenceDocument[]): EvidenceRecord => ({

@@ -2,15 +2,16 @@
 import type { EvidenceDocument, EvidenceRecord } from '../contracts/evidence.ts';
 import type { DecisionRequest } from '../contracts/facts.ts';
 import type { Rule } from '../contracts/rule-pack.ts';
-import { type Packs, text } from './reference-logic.ts';
+import { lower, type Packs, text } from './reference-logic.ts';
 import { type NaiveStandard, readNaively } from './reference-standards.ts';
 
-/** The documents of a current record that say nothing against themselves. */
+/** The documents of a current record that say nothing against themselves. `labs` are the checks of laboratories in force. */
 export function documentsThatCount(
   request: DecisionRequest,
   record: EvidenceRecord | null,
   as_of: string,
   packs: Packs,
+  labs: readonly Rule['check'][],
 ): EvidenceDocument[] {
   if (record?.status !== 'current') return [];
   const fold = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -24,6 +25,15 @@ export function documentsThatCount(
     if (differs(document.brand, request.brand) || differs(document.model, request.model)) return false;
     if (kind === 'cpc' && document.issuer && document.lab && fold(document.issuer) === fold(document.lab))
       return false;
+    if (document.issued_on && document.expires_on && document.issued_on > document.expires_on) return false;
+    const tested = kind === 'test_report_cpsc_lab' || kind === 'test_report_iso17025';
+    if (tested && !document.lab && !document.issuer) return false;
+    if (tested || kind === 'fcc_grant' || kind === 'fcc_sdoc') {
+      if (labs.some((check) => isRefused(check, lower(document.lab || document.issuer || undefined))))
+        return false;
+      // "CPSC 10275": the one scheme whose number has a verified form, of four digits.
+      if (/\bcpsc\b(?:[\s:#.,-]|lab\b|id\b)*(?!\d{4}\b)\d/i.test(document.lab ?? '')) return false;
+    }
     const read = readNaively(document.standard ?? null);
     return read.length === 0 || !read.every((one) => isOut(one, as_of));
   });
@@ -70,4 +80,18 @@ export function servesNaively(
       !(row.last_use !== null && row.last_use >= as_of);
     return !behind && (stated_edition || !editions_out);
   });
+}
+
+/** True if a laboratory check refuses a laboratory: by a name it goes by, or by a number that cannot be one. */
+export function isRefused(check: Rule['check'], lab: string | null): boolean {
+  if (check.type !== 'lab' || lab === null) return false;
+  const plain = lab
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (check.refused.some(({ known_as }) => known_as.includes(plain))) return true;
+  // "CPSC 1027": the digits after the word are the laboratory's number, and there are four of them.
+  const digits = /^cpsc (?:lab )?(?:id )?(\d+)$/.exec(plain)?.[1];
+  return check.number_kind === 'cpsc_lab_id' && digits !== undefined && digits.length !== 4;
 }

@@ -3,8 +3,9 @@
  * turn. Numbers stand at and beside the bounds that conditions name, days at and beside the days that rules, editions
  * and age limits start and end on, documents are mostly of the kinds that the rules in question ask for.
  */
-import type { EvidenceDocument, EvidenceRecord } from '../contracts/evidence.ts';
+
 import { addDays } from '../contracts/calendar.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../contracts/evidence.ts';
 import {
   ATTRIBUTE_NAMES,
   type AttributeName,
@@ -134,8 +135,8 @@ export function inputs(seed: number, packs: Packs): () => Input {
         expires_on: chance(spoiled) ? around(as_of) : null,
         brand: chance(spoiled) ? pick(PEOPLE) : null,
         model: chance(spoiled) ? pick(PEOPLE) : null,
-        issuer: chance(spoiled) ? 'Lab A' : null,
-        lab: chance(spoiled) ? pick(['LAB-A', 'Lab B']) : null,
+        issuer: chance(spoiled) ? pick(['Lab A', 'CVC Testing Technology Co., Ltd.']) : null,
+        lab: chance(spoiled) ? pick([null, 'LAB-A', 'CPSC 10275', 'CPSC Lab ID 1027', 'TTL CAICT']) : 'Lab B',
       });
     }
     const status = chance(0.92)

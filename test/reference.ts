@@ -11,7 +11,7 @@ import type { EvidenceDocument, EvidenceRecord } from '../contracts/evidence.ts'
 import { ATTRIBUTES, type DecisionRequest, INTENDED_ACTIONS } from '../contracts/facts.ts';
 import type { Verdict } from '../contracts/judgement.ts';
 import type { Condition, Marketplace, Rule } from '../contracts/rule-pack.ts';
-import { documentsThatCount, servesNaively } from './reference-evidence.ts';
+import { documentsThatCount, isRefused, servesNaively } from './reference-evidence.ts';
 import {
   type Attributes,
   all,
@@ -104,7 +104,18 @@ export function judgeNaively(
     if (level === LEVEL.block) verdicts.push('hold');
     else if (level === LEVEL.warn) verdicts.push('proceed_with_conditions');
   }
-  const documents = documentsThatCount(request, record, as_of, packs);
+  const inForce = (rule: Rule) =>
+    (rule.effective_from ?? as_of) <= as_of && (rule.effective_until ?? as_of) >= as_of;
+  // Laboratories that a rule refuses outright take the documents that rest on them along.
+  const labs = concerned.filter(
+    (rule) =>
+      rule.check.type === 'lab' &&
+      levelFor(rule, null) === LEVEL.block &&
+      inForce(rule) &&
+      all(rule.when ?? [], known) === 'true',
+  );
+  const checks = labs.map(({ check }) => check);
+  const documents = documentsThatCount(request, record, as_of, packs, checks);
   let applicable = 0;
   for (const rule of concerned) {
     if (rule.effective_until !== null && rule.effective_until < as_of) continue;
@@ -199,19 +210,6 @@ function openness(
     default:
       return null;
   }
-}
-
-function isRefused(check: Rule['check'], lab: string | null): boolean {
-  if (check.type !== 'lab' || lab === null) return false;
-  const plain = lab
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  if (check.refused.some(({ known_as }) => known_as.includes(plain))) return true;
-  // "CPSC 1027": the digits after the word are the laboratory's number, and there are four of them.
-  const digits = /^cpsc (?:lab )?(?:id )?(\d+)$/.exec(plain)?.[1];
-  return check.number_kind === 'cpsc_lab_id' && digits !== undefined && digits.length !== 4;
 }
 
 /** Verified law of every jurisdiction, and a policy of the marketplace, that ask something of this very category. */

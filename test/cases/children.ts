@@ -75,6 +75,16 @@ export const CHILDREN: WorkedCase[] = [
     reasons: ['us.cpsc.toys_f963 missing_evidence block'],
   },
   {
+    says: 'a toy whose report names standard and edition apart',
+    because: '16 CFR 1250: ASTM F963, edition 23',
+    ...toy,
+    evidence: papers({
+      standards: { test_report_cpsc_lab: 'ASTM F963' },
+      on: { test_report_cpsc_lab: { edition: '23' } },
+    }),
+    verdict: 'proceed',
+  },
+  {
     says: 'a certificate that the laboratory issued',
     because: `${CPC}: issued by importer or US manufacturer, never by the laboratory`,
     ...toy,

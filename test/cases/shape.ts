@@ -67,7 +67,9 @@ export function papers({
     const named = own !== undefined ? [own] : carries_standard ? IN_FORCE : [null];
     for (const standard of named) {
       const sha256 = documents.length.toString(16).padStart(64, '0');
-      documents.push({ kind, sha256, standard, issued_on, ...on[kind] });
+      // A test report names who tested.
+      const lab = kind.startsWith('test_report') ? { lab: 'Lab A' } : {};
+      documents.push({ kind, sha256, standard, issued_on, ...lab, ...on[kind] });
     }
   }
   return { report_id: 'rep_1', packet_sha256: 'a'.repeat(64), status, documents };

@@ -1,0 +1,119 @@
+/** What is missing and what to do about it: complete, in order, and each thing said once. */
+import fc from 'fast-check';
+import t from 'tap';
+import { type Decision, decide, normalizeFacts } from '../contracts/decision.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../contracts/packs.ts';
+import { categoryRows, evidenceRows, marketplaceRows, packSchema } from '../contracts/rule-pack.ts';
+import { inputs } from './reference-inputs.ts';
+import type { Packs } from './reference-logic.ts';
+
+const index = shippedIndex();
+const packs: Packs = {
+  rules: SHIPPED_PACKS.rules.flatMap((pack) => packSchema.parse(pack).rules),
+  marketplaces: marketplaceRows.parse(SHIPPED_PACKS.marketplaces).rows,
+  categories: categoryRows.parse(SHIPPED_PACKS.categories).rows,
+  evidenceTypes: evidenceRows.parse(SHIPPED_PACKS.evidence_types).rows,
+};
+
+function onDecisions(count: number, check: (decision: Decision) => boolean): void {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const { request, record, as_of } = inputs(seed, packs)();
+      return check(decide(normalizeFacts(request), { index, as_of, evidence: record }));
+    }),
+    { numRuns: count },
+  );
+}
+
+/** True if no row comes before one that outranks it. */
+function inOrder<Row>(rows: readonly Row[], outranks: (one: Row, other: Row) => number): boolean {
+  return rows.every((row, i) => i === 0 || outranks(rows[i - 1] as Row, row) <= 0);
+}
+
+t.test('missing documents: what blocks first, then what serves most rules', (t) => {
+  onDecisions(1_500, ({ missing_evidence }) =>
+    inOrder(
+      missing_evidence,
+      (a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length,
+    ),
+  );
+  t.end();
+});
+
+t.test(
+  'a missing document blocks exactly if one of its rules blocks, and every rule that lacks one is named',
+  (t) => {
+    onDecisions(1_500, ({ missing_evidence, reasons }) => {
+      const lacking = reasons.filter(({ outcome }) => outcome === 'missing_evidence');
+      const blocking = new Set(
+        lacking.filter(({ severity }) => severity === 'block').map(({ rule_id }) => rule_id),
+      );
+      const named = new Set(missing_evidence.flatMap(({ rule_ids }) => rule_ids));
+      return (
+        missing_evidence.every(
+          ({ blocks, rule_ids }) => blocks === rule_ids.some((id) => blocking.has(id)),
+        ) &&
+        lacking.every(({ rule_id }) => named.has(rule_id)) &&
+        named.size === new Set(lacking.map(({ rule_id }) => rule_id)).size
+      );
+    });
+    t.end();
+  },
+);
+
+const KINDS = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 };
+
+t.test('next steps: what blocks, then what is wrong, then what unlocks most', (t) => {
+  onDecisions(1_500, ({ next_steps }) =>
+    inOrder(
+      next_steps,
+      (a, b) =>
+        Number(b.blocks) - Number(a.blocks) || KINDS[a.action] - KINDS[b.action] || b.unlocks - a.unlocks,
+    ),
+  );
+  t.end();
+});
+
+t.test(
+  'there is a step for everything that is broken, unknown or missing, and none for anything else',
+  (t) => {
+    onDecisions(1_500, ({ next_steps, reasons, missing_facts, missing_evidence, decision }) => {
+      const count = (action: string, blocks?: boolean) =>
+        next_steps.filter((step) => step.action === action && (blocks ?? step.blocks) === step.blocks).length;
+      const said = (severity: string, own: boolean) =>
+        reasons.filter(
+          (reason) =>
+            reason.severity === severity &&
+            (reason.rule_id.startsWith('intake.') ? own : !own && reason.outcome === 'broken'),
+        ).length;
+      const wrong = ['block', 'warn'].map((severity) => said(severity, true) + said(severity, false));
+      const stops = [true, false].map((blocks) => count('stop', blocks) + count('correct_fact', blocks));
+      return (
+        stops.join() === wrong.join() &&
+        count('state_fact') === missing_facts.length &&
+        count('obtain_evidence') === missing_evidence.length &&
+        count('obtain_evidence', true) === missing_evidence.filter(({ blocks }) => blocks).length &&
+        (decision === 'do_not_proceed') === count('stop', true) > 0
+      );
+    });
+    t.end();
+  },
+);
+
+t.test('the reasons: what blocks before what warns before what informs', (t) => {
+  const RANK = { block: 0, warn: 1, info: 2 };
+  onDecisions(800, ({ reasons }) => inOrder(reasons, (a, b) => RANK[a.severity] - RANK[b.severity]));
+  t.end();
+});
+
+t.test('a title names at most five categories, the most telling word first', (t) => {
+  const title =
+    'wireless bluetooth power bank with led lamp, usb charger, toy camera and laser pointer for kids';
+  const facts = normalizeFacts({ marketplace: 'amazon_us', intended_action: 'list', title });
+  const { missing_facts } = decide(facts, { index, as_of: '2026-11-21' });
+  const candidates = missing_facts.find(({ fact }) => fact === 'category')?.candidates ?? [];
+  t.equal(candidates.length, 5);
+  t.equal(new Set(candidates).size, 5);
+  t.equal(candidates[0], 'laser_products');
+  t.end();
+});
