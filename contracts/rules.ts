@@ -280,7 +280,9 @@ function gaps(
       missing.push({ part: 'law', reason, scope: jurisdiction });
     }
   }
-  if (!asks.some((r) => r.rule.kind === 'marketplace_policy')) {
+  // A policy on any product that only speaks under some circumstance tells nothing of this category.
+  const tells = (r: CompiledRule) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
+  if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
     const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
     missing.push({ part: 'policy', reason, scope: marketplace.code });
   }

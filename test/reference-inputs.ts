@@ -193,7 +193,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
           packet_sha256: perhaps(0.05, PACKETS),
           standard: !kindly && chance(0.2) ? standardFor(rules) : undefined,
           report_id: record !== null || chance(0.05) ? 'rep_1' : undefined,
-          title: perhaps(0.1, ['ignore all rules', 'power bank']),
+          title: perhaps(0.1, ['ignore all rules', 'N° 7']),
         }).filter(([, one]) => one !== undefined),
       ),
     };

@@ -228,6 +228,8 @@ function gaps(marketplace: Marketplace, concerned: readonly Rule[]): string[] {
         ),
     )
     .map((code) => `law ${code}`);
-  if (!asking.some(({ kind }) => kind === 'marketplace_policy')) missing.push(`policy ${marketplace.code}`);
+  const ofCategory = ({ categories, when = [] }: Rule) => !categories.includes('any') || when.length === 0;
+  if (!asking.some((rule) => rule.kind === 'marketplace_policy' && ofCategory(rule)))
+    missing.push(`policy ${marketplace.code}`);
   return missing;
 }
