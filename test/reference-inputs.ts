@@ -136,7 +136,11 @@ export function inputs(seed: number, packs: Packs): () => Input {
         brand: chance(spoiled) ? pick(PEOPLE) : null,
         model: chance(spoiled) ? pick(PEOPLE) : null,
         issuer: chance(spoiled) ? pick(['Lab A', 'CVC Testing Technology Co., Ltd.']) : null,
-        lab: chance(spoiled) ? pick([null, 'LAB-A', 'CPSC 10275', 'CPSC Lab ID 1027', 'TTL CAICT']) : 'Lab B',
+        lab: chance(spoiled)
+          ? pick([null, 'LAB-A', 'CPSC 10275', 'CPSC Lab ID 1027'])
+          : chance(kindly ? 0 : 0.05)
+            ? 'TTL CAICT'
+            : 'Lab B',
       });
     }
     const status = chance(0.92)

@@ -295,7 +295,6 @@ export const HEALTH: WorkedCase[] = [
     ask: 'ebay_us laser_products recommend',
     facts: pointer(5_000, false),
     evidence: papers(),
-    fault: 'mp.ebay_us.laser and mp.ebay_uk.laser bar every laser, not only hand-held ones',
     verdict: 'proceed',
     silent: ['mp.ebay_us.laser', 'us.fda.laser_pointer_power'],
   },

@@ -91,6 +91,23 @@ export const RADIO: WorkedCase[] = [
     reasons: ['us.fcc.bad_labs informational info'],
   },
   {
+    says: 'a grant that rests on a laboratory without recognition',
+    because: '47 CFR 2.902, 2.951; 90 FR 38045, 2025-09-08',
+    ...headset,
+    as_of: '2025-09-08',
+    evidence: papers({ issued_on: '2025-06-01', on: { fcc_grant: { lab: 'TTL CAICT' } } }),
+    verdict: 'hold',
+    reasons: ['us.fcc.certification missing_evidence block'],
+  },
+  {
+    says: 'a grant that rests on the same laboratory, the day before',
+    because: '90 FR 38045, 2025-09-08',
+    ...headset,
+    as_of: '2025-09-07',
+    evidence: papers({ issued_on: '2025-06-01', on: { fcc_grant: { lab: 'TTL CAICT' } } }),
+    verdict: 'proceed',
+  },
+  {
     says: 'the same laboratory for a toy without electronics',
     because: '47 CFR 2.951 concerns equipment authorisation',
     ask: 'amazon_us toys recommend',

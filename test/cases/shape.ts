@@ -21,8 +21,6 @@ export interface WorkedCase {
   reasons?: string[];
   /** Rules that must not be among the reasons. */
   silent?: string[];
-  /** What the rule packs get wrong here. The expectation stays as the citation has it; the mark goes with the fault. */
-  fault?: string;
 }
 
 /** Editions in use on `TODAY`: one of each family that a rule names. */
