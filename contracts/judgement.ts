@@ -86,7 +86,8 @@ interface Shared {
   readings: Readings | null;
   evidence: EvidenceRecord | null;
   base: Bucket | null;
-  bucket: Bucket | null;
+  /** The base with what stated facts bring along. */
+  bucket?: Bucket;
   effective: Readonly<Attributes>;
   findings: Finding[];
 }
@@ -111,7 +112,6 @@ export function circumstances(
       readings: null,
       evidence: null,
       base: null,
-      bucket: null,
       effective: facts.attributes,
       findings: [],
     },
@@ -170,7 +170,7 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const { bucket, effective, findings } = share(facts, base, on);
+  const { bucket = base, effective, findings } = share(facts, base, on);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
   const unopened: Judgement['unopened'] = [];
@@ -306,38 +306,24 @@ function accepted(
  * What depends on stated facts and record alone. The proof of a smallest change judges one request a dozen times
  * with other documents each time, and reads nothing anew then.
  */
-function share(facts: Facts, base: Bucket, on: Circumstances): Shared & { bucket: Bucket } {
+function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   const { shared, readings, evidence, index, as_of } = on;
   const { attributes } = facts;
   const same =
     shared.attributes === attributes &&
     shared.readings === readings &&
     shared.evidence === evidence &&
-    shared.base === base &&
-    isOpened(shared);
+    shared.base === base;
   if (same) return shared;
   const effective = withImplied(attributes, base);
-  const opened = openedBucket(facts, base, effective, index);
-  const findings = intakeFindings(facts, readings, opened, evidence, index, as_of);
-  const fresh = { attributes, readings, evidence, base, bucket: opened, effective, findings };
-  if (shared.attributes === null) Object.assign(shared, fresh);
-  return fresh;
-}
-
-function isOpened(shared: Shared): shared is Shared & { bucket: Bucket } {
-  return shared.bucket !== null;
-}
-
-/** The rules of the category with those that stated facts bring along. */
-function openedBucket(
-  { marketplace, category }: Facts,
-  base: Bucket,
-  effective: Readonly<Attributes>,
-  index: RuleIndex,
-): Bucket {
   let opened = 0;
   for (const { facet } of base.open) if (facet.holds(effective) === TRUE) opened |= facet.bit;
-  return opened === 0 ? base : index.bucket(marketplace as string, category as string, opened);
+  const { marketplace, category } = facts;
+  const bucket = opened === 0 ? base : index.bucket(marketplace as string, category as string, opened);
+  const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
+  const fresh: Shared = { attributes, readings, evidence, base, bucket, effective, findings };
+  if (shared.attributes === null) Object.assign(shared, fresh);
+  return fresh;
 }
 
 function isNoBetter(than: Verdict, banned: boolean, held: boolean, conditions: boolean): boolean {

@@ -121,3 +121,68 @@ t.test('a title suggests at most five categories, and none of them is taken', (t
   );
   t.end();
 });
+
+const at = (category: string, attributes: object, intended_action = 'list') =>
+  decide(normalizeFacts({ marketplace: 'walmart_us', category, intended_action, attributes }), {
+    index,
+    as_of: '2026-11-21',
+  });
+
+t.test('what is missing is told with what it may be and who usually issues it', (t) => {
+  const { missing_facts, missing_evidence } = at('infant_sleep', {});
+  const fact = (name: string) => missing_facts.find((one) => one.fact === name);
+  t.ok(fact('infant_product_type')?.allowed?.includes('bassinet'));
+  t.equal(fact('sleep_angle_degrees')?.allowed, null, 'any number');
+  t.match(fact('sleep_angle_degrees')?.why, /, in degrees$/);
+  for (const { code, name, usual_issuer } of missing_evidence) {
+    t.not(name, code);
+    t.ok(usual_issuer.length > 3, `${code}: ${usual_issuer}`);
+  }
+  t.end();
+});
+
+t.test('a broken rule says what was seen and what is required', (t) => {
+  const broken = (decision: Decision, id: string) => {
+    const reason = decision.reasons.find(({ rule_id }) => rule_id === id);
+    return [reason?.fact, reason?.observed, reason?.required];
+  };
+  t.same(broken(at('power_banks', { battery_wh: 120 }), 'us.power_bank_energy'), [
+    'battery_wh',
+    '120',
+    'at most 100 Wh',
+  ]);
+  t.same(broken(at('infant_sleep', { sleep_angle_degrees: 30 }), 'us.cpsc.inclined_sleeper_ban'), [
+    'sleep_angle_degrees',
+    'sleep_angle_degrees 30',
+    'not sleep_angle_degrees above 10 degrees',
+  ]);
+  t.same(
+    broken(
+      at('laser_products', { is_hand_held_laser: true, laser_power_mw: 5 }),
+      'us.fda.laser_pointer_power',
+    ),
+    [
+      'laser_power_mw',
+      'is_hand_held_laser true, laser_power_mw 5',
+      'not is_hand_held_laser true and laser_power_mw at least 5 mW',
+    ],
+  );
+  t.same(
+    broken(at('led_lighting', { is_general_service_lamp: true, lumens_per_watt: 40 }), 'us.doe.gsl_45lmw'),
+    [
+      'lumens_per_watt',
+      'is_general_service_lamp true, lumens_per_watt 40',
+      'not is_general_service_lamp true and lumens_per_watt below 45 lm/W',
+    ],
+  );
+  t.end();
+});
+
+t.test('a change corrects what was stated, states what was not, and shows documents', (t) => {
+  onDecisions(1_500, ({ smallest_change }) =>
+    (smallest_change?.changes ?? []).every(({ kind, from }) =>
+      kind === 'correct_fact' ? from !== null : from === null,
+    ),
+  );
+  t.end();
+});
