@@ -132,7 +132,7 @@ export function decideWithJson(
     action: actionOf(judged),
     as_of,
     assessed: {
-      not_assessed: judged.bucket?.not_assessed ?? NOTHING_ASSESSED,
+      not_assessed: judged.bucket === null ? NOTHING_ASSESSED : judged.not_assessed,
       rules_applicable: judged.applicable,
       rules_considered: judged.considered,
     },

@@ -9,7 +9,13 @@ import { printable } from './identifiers.ts';
 import { labNumbers } from './laboratory.ts';
 import { plainText } from './plain-text.ts';
 import type { Bucket, CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
-import { editionMatters, firmlySuperseded, readStandards, type StandardReading } from './standards.ts';
+import {
+  editionMatters,
+  firmlySuperseded,
+  readStandards,
+  type StandardReading,
+  standardEdition,
+} from './standards.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
 export interface EvidenceDocument {
@@ -88,11 +94,27 @@ const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', '
 /** Documents that are as good as the laboratory they name. */
 const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
 
-/** True if an edition may no longer be relied on at `as_of`: out for certain, and its last day of use is over. */
+/**
+ * True if an edition may no longer be relied on at `as_of`: out for certain, and its last day of use is over. What
+ * is older than an edition that is out is out with it, also where nobody has verified its own row.
+ */
 export function outOfUse(reading: StandardReading, as_of: string): boolean {
-  const { row } = reading;
-  if (reading.status !== 'superseded' || row === null || !firmlySuperseded(row)) return false;
-  return row.last_use === null || row.last_use < as_of;
+  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
+  for (const row of [reading.row, ...reading.successors.map(standardEdition)]) {
+    if (row && firmlySuperseded(row)) return row.last_use === null || row.last_use < as_of;
+  }
+  return false;
+}
+
+/**
+ * True if a later edition is verified as the current one: a rule that names the standard means that one, so that a
+ * report to the earlier edition shows nothing for it, whoever verified the row of the earlier edition itself.
+ */
+function isBehindCurrent({ row, status, successors }: StandardReading, as_of: string): boolean {
+  if (status !== 'superseded' || row === null || row.still_accepted) return false;
+  if (row.last_use !== null && row.last_use >= as_of) return false;
+  const last = standardEdition(successors.at(-1) ?? '');
+  return last?.status === 'current' && last.verified;
 }
 
 /** Judges every document by itself; whether it serves a rule's standards or age limit is for `shows`. */
@@ -356,6 +378,7 @@ function serves(
       reading.family !== null &&
       check.standards?.includes(reading.family) === true &&
       !outOfUse(reading, as_of) &&
+      !isBehindCurrent(reading, as_of) &&
       (reading.edition !== null || !editionMatters(reading.family)),
   );
 }

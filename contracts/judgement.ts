@@ -5,7 +5,7 @@
 import type { EvidenceRecord, EvidenceView } from './evidence.ts';
 import { restsOnLaboratory, shows, viewEvidence, withoutLaboratories } from './evidence.ts';
 import type { AttributeName, Attributes, Facts, IntendedAction } from './facts.ts';
-import { INTENDED_ACTIONS } from './facts.ts';
+import { ATTRIBUTES, INTENDED_ACTIONS } from './facts.ts';
 import { type Finding, intakeFindings, type Readings, readFacts } from './intake.ts';
 import {
   BLOCK,
@@ -51,6 +51,8 @@ export interface Judgement {
   /** Facts that open the rules and are missing or unknown; not empty exactly for `insufficient_facts`. */
   opening: ('marketplace' | 'category' | 'intended_action')[];
   bucket: Bucket | null;
+  /** What the packs are silent about for this marketplace and this very category. */
+  not_assessed: Bucket['not_assessed'];
   applicable: number;
   considered: number;
   action: IntendedAction | 'unstated';
@@ -84,6 +86,8 @@ interface Shared {
   readings: Readings | null;
   evidence: EvidenceRecord | null;
   base: Bucket | null;
+  /** The base with what stated facts bring along. */
+  bucket?: Bucket;
   effective: Readonly<Attributes>;
   findings: Finding[];
 }
@@ -146,6 +150,7 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
       unopened: [],
       opening,
       bucket: null,
+      not_assessed: NONE,
       applicable: 0,
       considered: 0,
       action,
@@ -165,18 +170,14 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const shared = share(facts, base, on);
-  const { effective, findings } = shared;
-  let opened = 0;
-  const unopened: Judgement['unopened'] = [];
-  for (const { facet, asked, rule_ids } of base.open) {
-    const truth = facet.holds(effective);
-    if (truth === TRUE) opened |= facet.bit;
-    else if (truth === UNKNOWN && asked) unopened.push({ fact: facet.condition.fact, rule_ids });
-  }
-  const bucket = opened === 0 ? base : index.bucket(marketplace, category, opened);
+  const { bucket = base, effective, findings } = share(facts, base, on);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
+  const unopened: Judgement['unopened'] = [];
+  // Only what would still add rules is asked for: a radio that is stated answers for electronics too.
+  for (const { facet, asked, rule_ids } of bucket.open) {
+    if (asked && facet.holds(effective) === UNKNOWN) unopened.push({ fact: facet.condition.fact, rule_ids });
+  }
   let banned = false;
   let held = false;
   let conditions = action === 'unstated' || unopened.length > 0 || base.not_assessed.length > 0;
@@ -268,6 +269,7 @@ function judgeOpened(
     unopened,
     opening: [],
     bucket,
+    not_assessed: base.not_assessed,
     applicable,
     considered: bucket.rules.length,
     action,
@@ -313,14 +315,13 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     shared.evidence === evidence &&
     shared.base === base;
   if (same) return shared;
-  const fresh: Shared = {
-    attributes,
-    readings,
-    evidence,
-    base,
-    effective: withImplied(attributes, base),
-    findings: intakeFindings(facts, readings, base, evidence, index, as_of),
-  };
+  const effective = withImplied(attributes, base);
+  let opened = 0;
+  for (const { facet } of base.open) if (facet.holds(effective) === TRUE) opened |= facet.bit;
+  const { marketplace, category } = facts;
+  const bucket = opened === 0 ? base : index.bucket(marketplace as string, category as string, opened);
+  const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
+  const fresh: Shared = { attributes, readings, evidence, base, bucket, effective, findings };
   if (shared.attributes === null) Object.assign(shared, fresh);
   return fresh;
 }
@@ -362,7 +363,11 @@ function unknownRule(
 function unstated(compiled: CompiledRule, attributes: Readonly<Attributes>): AttributeName[] {
   const names = compiled.asked.filter((name) => attributes[name] === null);
   const { check } = compiled.rule;
-  if (check.type === 'fact' && attributes[check.must.fact] === null) names.push(check.must.fact);
+  if (check.type === 'fact') {
+    const { fact } = check.must;
+    if (attributes[fact] === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact))
+      names.push(fact);
+  }
   return names;
 }
 

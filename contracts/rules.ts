@@ -50,7 +50,7 @@ export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
 export interface CompiledRule {
   readonly rule: Rule;
   readonly applies: Predicate;
-  /** Attributes in `when`: the candidates for a missing fact. */
+  /** Attributes in `when` whose absence is not an answer, each once: the candidates for a missing fact. */
   readonly asked: readonly AttributeName[];
   /** For a `fact` check: what must hold. */
   readonly must: Predicate | null;
@@ -280,7 +280,9 @@ function gaps(
       missing.push({ part: 'law', reason, scope: jurisdiction });
     }
   }
-  if (!asks.some((r) => r.rule.kind === 'marketplace_policy')) {
+  // A policy on any product that only speaks under some circumstance tells nothing of this category.
+  const tells = (r: CompiledRule) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
+  if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
     const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
     missing.push({ part: 'policy', reason, scope: marketplace.code });
   }
@@ -303,7 +305,7 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   return {
     rule: row,
     applies: conjunction(when.map(predicate)),
-    asked: when.map((c) => c.fact),
+    asked: [...new Set(when.map((c) => c.fact))].filter((fact) => ATTRIBUTES[fact].absent === 'unknown'),
     must: row.check.type === 'fact' ? predicate(row.check.must) : null,
     levels,
     brokenLevel: levels.unstated,

@@ -48,7 +48,7 @@ const MOST_CHANGES = 24;
 export function smallestChange(facts: Facts, judged: Judgement, on: Circumstances): SmallestChange | null {
   const { verdict } = judged;
   if (verdict === 'proceed' || verdict === 'insufficient_facts') return null;
-  if (verdict === 'proceed_with_conditions' && (judged.bucket?.not_assessed.length ?? 0) > 0) return null;
+  if (verdict === 'proceed_with_conditions' && judged.not_assessed.length > 0) return null;
   const changes = new Map<string, Change>();
   let after = judged;
   // Changing a fact can open or close other rules, so that a second look may find more to change.

@@ -109,10 +109,28 @@ export function firmlySuperseded(row: StandardEdition): boolean {
   return row.superseded_by !== null && byEdition.get(row.superseded_by)?.verified === true;
 }
 
+/** Editions by their whole names: some hold a comma or an `and`, at which a text is otherwise taken apart. */
+const wholeNames = new Map(rows.map((row) => [nameKey(row.edition), row]));
+
+function nameKey(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase();
+}
+
 /** Reads every standard named in a text ('IEC 62368-1:2018, UL 2056'); at most eight, none for a blank text. */
 export function readStandards(text: string): StandardReading[] {
+  const readings: StandardReading[] = [];
+  for (const part of text.slice(0, STANDARD_MAX_LENGTH).split(/[;\n]/)) {
+    const row = wholeNames.get(nameKey(part));
+    if (row) {
+      readings.push(reading(printable(part, 80), row.family, row.edition, row, row.status, messageOf(row)));
+    } else readings.push(...apart(part).map(readStandard));
+  }
+  return readings.slice(0, MOST_STANDARDS);
+}
+
+function apart(text: string): string[] {
   const pieces: string[] = [];
-  for (const piece of text.slice(0, STANDARD_MAX_LENGTH).split(/[;,\n&]|\band\b/i)) {
+  for (const piece of text.split(/[,&]|\band\b/i)) {
     const trimmed = piece.trim();
     if (trimmed === '') continue;
     // 'UL 60950-1, 2nd edition' is one standard: an ordinal belongs to what stands before the comma.
@@ -120,7 +138,7 @@ export function readStandards(text: string): StandardReading[] {
       pieces[pieces.length - 1] += `, ${trimmed}`;
     } else if (pieces.length < MOST_STANDARDS) pieces.push(trimmed);
   }
-  return pieces.map(readStandard);
+  return pieces;
 }
 
 /** Reads one standard. Never throws; a text that names no known family has `family: null`, status `unknown`. */

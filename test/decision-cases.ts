@@ -338,7 +338,7 @@ export const CASES: Case[] = [
       marketplace: 'ebay_uk',
       category: 'laser_products',
       intended_action: 'list',
-      attributes: { laser_power_mw: 2 },
+      attributes: { is_hand_held_laser: true, laser_power_mw: 2 },
     },
     verdict: 'do_not_proceed',
     reasons: ['mp.ebay_uk.laser broken'],

@@ -132,6 +132,67 @@ t.test('several processes share one quota to the last call', async (t) => {
   t.match(await usageOf(account_id), { used: 10_000, entries: 50 });
 });
 
+/** Many accounts with a key: signed up and paid at once, activated by one run. */
+async function activeAccounts(
+  count: number,
+  at: TestService,
+): Promise<{ account_id: string; api_key: string }[]> {
+  const signups = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      at.post('/api/platform/accounts', { ...SIGNUP, email: `ops-${n}@acme.example` }),
+    ),
+  );
+  await Promise.all(signups.map(({ body }) => pay(body.order, at)));
+  await at.post('/api/platform/activation/worker', { mode: 'run', limit: count }, OPERATOR_KEY);
+  const claimed = await Promise.all(
+    signups.map(({ body }) => at.post('/api/platform/accounts', { claim_token: body.claim_token })),
+  );
+  return claimed.map(({ body }) => ({ account_id: body.account_id, api_key: body.api_key }));
+}
+
+t.test(
+  'a hundred accounts that ask at once, by two processes, each come to their own last call',
+  async (t) => {
+    const other = await startTestService(t, {
+      clock: new TestClock(NOVEMBER),
+      databaseUrl: service.databaseUrl,
+      env: { SERVICE_ROLE: 'api' },
+    });
+    const accounts = await activeAccounts(100, service);
+    t.equal(new Set(accounts.map(({ api_key }) => api_key)).size, 100);
+    await Promise.all(accounts.map(({ account_id }, n) => setUsed(account_id, 10_000 - (n % 8))));
+
+    // Every account asks nine times, so that those with up to seven calls left all come to their end.
+    const calls = Array.from({ length: 900 }, (_, n) => n);
+    const answers = await Promise.all(
+      calls.map(async (n) => {
+        const { account_id, api_key } = accounts[n % 100] as (typeof accounts)[number];
+        const { status, body } = await ask(api_key, n % 2 === 0 ? service : other);
+        return { account_id, status, metered: body.metering?.account_id, used: body.metering?.used };
+      }),
+    );
+    t.ok(answers.every(({ status }) => status === 200 || status === 429));
+    t.ok(answers.every(({ status, account_id, metered }) => status !== 200 || metered === account_id));
+    for (const [n, { account_id }] of accounts.entries()) {
+      const given = answers.filter((one) => one.account_id === account_id && one.status === 200);
+      const places = given.map(({ used }) => used).sort((one, two) => one - two);
+      t.same(
+        places,
+        Array.from({ length: n % 8 }, (_, i) => 10_001 - (n % 8) + i),
+      );
+    }
+    const rows = await query(
+      service.databaseUrl,
+      `select account_id, count(*)::int as rows, count(distinct usage_id)::int as ids from usage
+      where account_id = any($1) group by account_id`,
+      [accounts.map(({ account_id }) => account_id)],
+    );
+    const metered = new Map(rows.map(({ account_id, rows, ids }) => [account_id, [rows, ids]]));
+    for (const [n, { account_id }] of accounts.entries())
+      t.same(metered.get(account_id) ?? [0, 0], [n % 8, n % 8], 'the ledger holds what was answered');
+  },
+);
+
 t.test('the refusal says what is used up, until when, and which order lifts it', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   await setUsed(account_id, 10_000);
