@@ -20,7 +20,7 @@ const INSUFFICIENT: [says: string, facts: Record<string, string>][] = [
   ['only an action', { intended_action: 'list' }],
   ['only evidence', { report_id: 'rep_1', packet_sha256: 'a'.repeat(64) }],
   ['a marketplace that only looks like one', { ...TOY, marketplace: 'аmazon_us' }],
-  ['a marketplace turned around', { ...TOY, marketplace: '\u202eamazon_us\u202c' }],
+  ['a marketplace turned around', { ...TOY, marketplace: 'su_nozama' }],
   ['a category in German', { ...TOY, category: 'Spielzeug' }],
   ['a category in Chinese', { ...TOY, category: '玩具' }],
   ['a category in Arabic', { ...TOY, category: 'ألعاب' }],
