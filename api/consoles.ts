@@ -9,6 +9,7 @@ import { learningConsole, recommendationConsole, releaseConsole } from './learni
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import type { Service } from './service.ts';
+import { sourceConsole } from './source-watchlist.ts';
 import { trustCenterConsole } from './trust-center.ts';
 import { webhookConsole } from './webhooks.ts';
 
@@ -44,6 +45,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'learning-loop': defineConsole(learningConsole),
   recommendations: defineConsole(recommendationConsole),
   releases: defineConsole(releaseConsole),
+  'source-watchlist': defineConsole(sourceConsole),
   webhooks: defineConsole(webhookConsole),
 };
 
