@@ -8,6 +8,7 @@ import { conformanceConsole, integrationConsole } from './integration-consoles.t
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
+import { registryConsole } from './registry-refresh.ts';
 import type { Service } from './service.ts';
 import { sourceConsole } from './source-watchlist.ts';
 import { trustCenterConsole } from './trust-center.ts';
@@ -46,6 +47,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   recommendations: defineConsole(recommendationConsole),
   releases: defineConsole(releaseConsole),
   'source-watchlist': defineConsole(sourceConsole),
+  registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
 };
 

@@ -11,6 +11,7 @@ import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
 import { refunds } from './refunds.ts';
+import { registryRefresh } from './registry-refresh.ts';
 import { releases } from './releases.ts';
 import { sourceFetch } from './source-fetch.ts';
 import { sourceWatchlist } from './source-watchlist.ts';
@@ -38,6 +39,7 @@ export const FAMILIES: readonly Family[] = [
   releases,
   sourceFetch,
   sourceWatchlist,
+  registryRefresh,
   webhooks,
   systemCanary,
 ];

@@ -106,6 +106,12 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'backstop: a new snapshot asks for its sweep itself',
   },
   {
+    family: 'registry',
+    cron: '51 3 * * *',
+    timezone: 'UTC',
+    why: 'ages are counted in days',
+  },
+  {
     family: 'webhooks',
     cron: '* * * * *',
     timezone: 'UTC',
