@@ -29,6 +29,7 @@ import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
 import type { Service } from './service.ts';
+import { sourceRoutes } from './source-watchlist.ts';
 import { termsRoutes } from './terms.ts';
 import { transparencyRoutes } from './transparency.ts';
 import { trustGraphRoutes } from './trust-graph.ts';
@@ -144,6 +145,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     trustGraphRoutes,
     inboxRoutes,
     dispatchRoutes,
+    sourceRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

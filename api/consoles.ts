@@ -8,7 +8,9 @@ import { conformanceConsole, integrationConsole } from './integration-consoles.t
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
+import { registryConsole } from './registry-refresh.ts';
 import type { Service } from './service.ts';
+import { sourceConsole } from './source-watchlist.ts';
 import { trustCenterConsole } from './trust-center.ts';
 import { webhookConsole } from './webhooks.ts';
 
@@ -44,6 +46,8 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'learning-loop': defineConsole(learningConsole),
   recommendations: defineConsole(recommendationConsole),
   releases: defineConsole(releaseConsole),
+  'source-watchlist': defineConsole(sourceConsole),
+  registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
 };
 

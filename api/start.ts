@@ -27,6 +27,7 @@ import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
 import { loadSigningKey } from './signing-key.ts';
+import { watchCitedSources } from './source-watchlist.ts';
 import { Witnesses } from './witnesses.ts';
 
 export interface StartOptions {
@@ -67,7 +68,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.metering.idle());
     closing.push(() => service.witnesses.stop());
     // Before anything is answered: each decision cites the leaves that publish its packs.
-    if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
+    if (options.publishPacks !== false) {
+      service.desk.cite(await publishRulePacks(service));
+      await watchCitedSources(service);
+    }
     await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());

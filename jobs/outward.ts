@@ -64,18 +64,44 @@ export async function postOutward(url: string, call: OutwardCall): Promise<Answe
 
 /** Posts by the same rules as `postOutward`, to somebody whose answer is wanted. */
 export async function askOutward(url: string, call: OutwardCall): Promise<Answered> {
-  const { headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS } = call;
   const began = performance.now();
-  const duration = () => ({ duration_ms: Math.round(performance.now() - began) });
-  const failed = (error: CallError): Answered => ({
-    ...duration(),
-    body: '',
-    status_code: null,
-    retry_after: undefined,
-    error,
-  });
+  const heard = await callOutward(url, { ...call, method: 'POST', most: BODY_MOST });
+  const duration_ms = Math.round(performance.now() - began);
+  if (heard.error !== null) {
+    return { duration_ms, body: '', status_code: null, retry_after: undefined, error: heard.error };
+  }
+  const { 'retry-after': retryAfter } = heard.headers;
+  return {
+    duration_ms,
+    body: heard.body === null ? '' : heard.body.toString(),
+    status_code: heard.status_code,
+    retry_after: typeof retryAfter === 'string' ? retryAfter : undefined,
+    error: null,
+  };
+}
+
+/** What came of a call: `body` is null where it was longer than wanted. */
+export type Heard =
+  | {
+      status_code: number;
+      headers: Record<string, string | string[] | undefined>;
+      body: Buffer | null;
+      error: null;
+    }
+  | { error: CallError };
+
+/** Gets a page by the same rules as `postOutward`, up to `most` bytes of it. */
+export function getOutward(url: string, call: Omit<OutwardCall, 'body'> & { most: number }): Promise<Heard> {
+  return callOutward(url, { ...call, method: 'GET' });
+}
+
+async function callOutward(
+  url: string,
+  call: Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number },
+): Promise<Heard> {
+  const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
   // A literal address is never looked up: it is judged here, each time.
-  if (endpointProblem(url, { allowPrivate }) !== null) return failed('address_refused');
+  if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };
   // One controller for both reasons to stop: composing signals costs more than the request's own parsing.
   const callOff = new AbortController();
   const abort = () => callOff.abort();
@@ -88,24 +114,17 @@ export async function askOutward(url: string, call: OutwardCall): Promise<Answer
   if (signal.aborted) abort();
   try {
     const answer = await request(url, {
-      method: 'POST',
+      method,
       headers,
-      body,
+      ...(body === undefined ? {} : { body }),
       dispatcher: allowPrivate ? ANYWHERE : PUBLIC_ONLY,
       signal: callOff.signal,
     });
-    const said = await readBody(answer.body);
-    const { 'retry-after': retryAfter } = answer.headers;
-    return {
-      ...duration(),
-      body: said,
-      status_code: answer.statusCode,
-      retry_after: typeof retryAfter === 'string' ? retryAfter : undefined,
-      error: null,
-    };
+    const said = await readBody(answer.body, most);
+    return { status_code: answer.statusCode, headers: answer.headers, body: said, error: null };
   } catch (error) {
     if (signal.aborted) throw error;
-    return failed(timedOut ? 'timed_out' : classOf(error));
+    return { error: timedOut ? 'timed_out' : classOf(error) };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
@@ -113,15 +132,15 @@ export async function askOutward(url: string, call: OutwardCall): Promise<Answer
 }
 
 /** Reads what is sent, so that the connection can be used again; a body without end costs the connection. */
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let read = 0;
   for await (const chunk of body) {
     read += chunk.length;
-    if (read > BODY_MOST) return '';
+    if (read > most) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 /** What kept the answer away, in words that say nothing of this side's network. */

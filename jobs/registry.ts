@@ -11,7 +11,10 @@ import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
 import { refunds } from './refunds.ts';
+import { registryRefresh } from './registry-refresh.ts';
 import { releases } from './releases.ts';
+import { sourceFetch } from './source-fetch.ts';
+import { sourceWatchlist } from './source-watchlist.ts';
 import { systemCanary } from './system-canary.ts';
 import { termsFollowups } from './terms-followups.ts';
 import { trustCenter } from './trust-center.ts';
@@ -34,6 +37,9 @@ export const FAMILIES: readonly Family[] = [
   learningLoop,
   recommendations,
   releases,
+  sourceFetch,
+  sourceWatchlist,
+  registryRefresh,
   webhooks,
   systemCanary,
 ];

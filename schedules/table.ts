@@ -94,6 +94,24 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'a recommendation asks for its gate itself; one that lacks outcomes is looked at again each night',
   },
   {
+    family: 'source-fetch',
+    cron: '11 3 * * *',
+    timezone: 'UTC',
+    why: 'laws and policies change by weeks; once a day is polite to those who publish them',
+  },
+  {
+    family: 'source-watchlist',
+    cron: '37 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a new snapshot asks for its sweep itself',
+  },
+  {
+    family: 'registry',
+    cron: '51 3 * * *',
+    timezone: 'UTC',
+    why: 'ages are counted in days',
+  },
+  {
     family: 'webhooks',
     cron: '* * * * *',
     timezone: 'UTC',

@@ -20,6 +20,8 @@ export const ID_PREFIXES = {
   delivery_attempt: 'dla',
   verification_report: 'rep',
   verification_change: 'rch',
+  source_snapshot: 'snp',
+  source_intelligence: 'sin',
 } as const;
 
 /** Bytes of randomness in an id. */

@@ -59,6 +59,8 @@ const WHO: Record<string, Who> = {
   'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
+  'POST /api/source-watchlist': 'operator',
+  'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',

@@ -26,6 +26,8 @@ const ROWS: Readonly<Record<string, string>> = {
   calibration_version: `('out_1', 'cal_1', encode(sha256('{}'), 'hex'), 0, '{}', now())`,
   mined_pattern: `('pat_1', 'p', 'out_1', '{}', now())`,
   release_candidate: `('c', 'pat_1', 'p', '{}', false, '{}', now())`,
+  source_snapshot: `('snp_1', 'src_1', repeat('0', 64), 1, 'fetched', null, null, null, null, false, 0, now())`,
+  source_intelligence: `('sin_1', 'src_1', 'snp_1', 'snp_1', '{"live_rules_changed": false}', now(), now())`,
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
@@ -53,6 +55,8 @@ async function insertParents(client: pg.Client): Promise<void> {
     values ('key_1', 'account', 'acct_1', sha256('k'), 'active', now());
     insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
     values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());
+    insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at)
+    values ('src_1', 'https://a.example/', 'operator', 'fetched', now(), now());
     insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, secret_sealed, begins_after, delivered_to, created_at)
     values ('sub_1', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', 'active', '\\x00', 0, 0, now());`);
 }
@@ -191,7 +195,9 @@ const MACHINES: Readonly<
   webhook_subscription: {
     table: 'webhook_subscription',
     insert: (status) => `
-      insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, disabled_reason, secret_sealed,
+      insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at)
+    values ('src_1', 'https://a.example/', 'operator', 'fetched', now(), now());
+    insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, disabled_reason, secret_sealed,
         begins_after, delivered_to, created_at)
       values ('one', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', '${status}', ${disabledReason(status)}, ${secretOf(status)}, 0, 0, now())`,
     move: (to) =>
