@@ -7,6 +7,7 @@ import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
+import { lifecycle } from './lifecycle.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
@@ -36,6 +37,7 @@ export const FAMILIES: readonly Family[] = [
   releases,
   webhooks,
   systemCanary,
+  lifecycle,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   delivery_attempt: 'dla',
   verification_report: 'rep',
   verification_change: 'rch',
+  dormancy_case: 'drm',
 } as const;
 
 /** Bytes of randomness in an id. */
