@@ -3,6 +3,7 @@ import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
+import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
@@ -38,6 +39,7 @@ export const FAMILIES: readonly Family[] = [
   webhooks,
   systemCanary,
   lifecycle,
+  expansionRadar,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -106,4 +106,10 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'silence is counted in days; each hour looks at few accounts instead of all once a day',
   },
+  {
+    family: 'expansion-radar',
+    cron: '47 * * * *',
+    timezone: 'UTC',
+    why: 'looks are spread over the first week of a month; each hour takes its share',
+  },
 ];

@@ -83,11 +83,12 @@ function firstRecapAt(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;
 }
 
-/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, asks for the month's recap, and for the first look at its silence. */
+/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, asks for the month's recap, and for the first looks at its silence and, after a full month, at its plan. */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},
-      dormancy_check_at = ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS})
+      dormancy_check_at = ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS}),
+      plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
     insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)

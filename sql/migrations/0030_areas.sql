@@ -23,3 +23,11 @@ create trigger dormancy_case_transition before update of status on dormancy_case
   'open>closed', 'closed>open'
 );
 create index dormancy_case_status on dormancy_case (status, opened_at desc);
+
+-- When it is seen anew whether an account's use fits its plan: in the first week of each month, each account at an
+-- instant of its own, so that the looks of a million do not fall on one.
+alter table account add column plan_fit_check_at timestamptz;
+update account set plan_fit_check_at = (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'
+  + random() * interval '7 days'
+where status in ('active', 'paused');
+create index account_plan_fit_due on account (plan_fit_check_at) where status in ('active', 'paused') and plan_fit_check_at is not null;
