@@ -14,8 +14,8 @@ export const fitSubject = {
   used_before: z.number().nullable(),
 };
 
-/** Accounts moved on by one sweep at most; an hour of a million accounts is some six thousand. */
-const MOVED_AT_ONCE = 20_000;
+/** Accounts that one sweep looks at to move them on, at most; an hour of a million accounts is some six thousand. */
+const LOOKED_AT_ONCE = 10_000;
 
 /** The month that is `months` before the one of `now`. */
 function monthBefore(now: Date, months: number): string {
@@ -27,9 +27,10 @@ function monthBefore(now: Date, months: number): string {
  * where another has been paid for already, and where there was no full month yet. A larger plan fits who used up a
  * month or was warned in both; a smaller one who would not have been warned by it in either, on today's quota.
  *
- * Walks `account_plan_fit_due`; for each account three rows by the key of `usage_counter`.
+ * With a limit only the longest due are looked at. Walks `account_plan_fit_due`; for each account three rows by the
+ * key of `usage_counter`.
  */
-function looked(now: Date): Fragment {
+function looked(now: Date, limit?: number): Fragment {
   const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
   return sql.fragment`
     select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
@@ -40,7 +41,9 @@ function looked(now: Date): Fragment {
         when coalesce(last.used, 0) < f.smaller_warned_at and earlier.used_before < f.smaller_warned_at
           and coalesce(least(last.quota, previous.quota), f.quota) >= f.quota then f.smaller
       end as suggested_plan
-    from account a
+    from (
+      select * from account a where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
+      ${limit === undefined ? sql.fragment`` : sql.fragment`order by a.plan_fit_check_at limit ${limit}::int`}) a
     join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
       smaller text, smaller_warned_at integer) on f.plan = a.plan
     left join lateral (
@@ -48,8 +51,7 @@ function looked(now: Date): Fragment {
     left join usage_counter last on last.account_id = a.account_id and last.period = ${month}
     left join usage_counter previous on previous.account_id = a.account_id and previous.period = ${before}
     cross join lateral (
-      select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier
-    where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}`;
+      select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
 }
 
 /** Accounts whose use fits another plan better. Leans on `account_plan_fit_due`. */
@@ -71,8 +73,7 @@ function nextLook(now: Date): Fragment {
 export async function putOffFits(tx: Transaction, now: Date): Promise<void> {
   await tx.run(sql.fragment`
     with fits as (
-      select account_id from (${looked(now)}) l where suggested_plan is null
-      order by plan_fit_check_at limit ${MOVED_AT_ONCE}::int
+      select account_id from (${looked(now, LOOKED_AT_ONCE)}) l where suggested_plan is null
     ),
     held as (
       select a.account_id from account a join fits using (account_id)

@@ -12,8 +12,8 @@ export const dormancySubject = {
   last_decision_at: z.date().nullable(),
 };
 
-/** Accounts moved on by one sweep at most; an hour of a million accounts is some three thousand. */
-const MOVED_AT_ONCE = 20_000;
+/** Accounts that one sweep looks at to move them on, at most; an hour of a million accounts is some three thousand. */
+const LOOKED_AT_ONCE = 10_000;
 
 /**
  * Active accounts whose look is due, each with its last decision and its case, and `finding`: null when there is
@@ -21,9 +21,10 @@ const MOVED_AT_ONCE = 20_000;
  * month with the next month, before which it could not ask. Who never asked is first looked at a fortnight after its
  * activation.
  *
- * Walks `account_dormancy_due`; for each account one row at the end of `usage_account`, and one of `usage_counter`.
+ * With a limit only the longest due are looked at. Walks `account_dormancy_due`; for each account one row at the end
+ * of `usage_account`, and one of `usage_counter`.
  */
-function looked(now: Date): Fragment {
+function looked(now: Date, limit?: number): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
   return sql.fragment`
     select a.account_id, a.dormancy_check_at, c.dormancy_case_id, c.occasion as occasions, c.status as case_status,
@@ -34,7 +35,9 @@ function looked(now: Date): Fragment {
         when c.status = 'closed' then 'reopened'
         else 'opened'
       end as finding
-    from account a
+    from (
+      select * from account a where a.status = 'active' and a.dormancy_check_at <= ${sql.timestamp(now)}
+      ${limit === undefined ? sql.fragment`` : sql.fragment`order by a.dormancy_check_at limit ${limit}::int`}) a
     left join dormancy_case c on c.account_id = a.account_id
     left join lateral (
       select u.occurred_at, u.period from usage u
@@ -44,8 +47,7 @@ function looked(now: Date): Fragment {
       select coalesce(
         greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC'),
         c.silent_since,
-        a.dormancy_check_at - ${silence}) as silent_since) since
-    where a.status = 'active' and a.dormancy_check_at <= ${sql.timestamp(now)}`;
+        a.dormancy_check_at - ${silence}) as silent_since) since`;
 }
 
 /** Accounts that fell silent, and dormant ones that came back. Leans on `account_dormancy_due`. */
@@ -68,8 +70,7 @@ export async function putOffLooks(tx: Transaction, now: Date): Promise<void> {
   const at = sql.timestamp(now);
   await tx.run(sql.fragment`
     with vain as (
-      select account_id, case_status, silent_since from (${looked(now)}) l where finding is null
-      order by dormancy_check_at limit ${MOVED_AT_ONCE}::int
+      select account_id, case_status, silent_since from (${looked(now, LOOKED_AT_ONCE)}) l where finding is null
     ),
     held as (
       select a.account_id from account a join vain using (account_id)
