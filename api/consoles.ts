@@ -6,6 +6,7 @@ import { connectorHealthConsole } from './connector-health.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
+import { lifecycleConsole } from './lifecycle.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import { registryConsole } from './registry-refresh.ts';
@@ -49,6 +50,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'source-watchlist': defineConsole(sourceConsole),
   registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
+  lifecycle: defineConsole(lifecycleConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

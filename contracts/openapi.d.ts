@@ -3111,6 +3111,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lifecycle/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview lifecycle
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. Reads only.
+         */
+        get: operations["getLifecycleWorker"];
+        put?: never;
+        /**
+         * Simulate or run lifecycle
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postLifecycleWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lifecycle/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of lifecycle
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postLifecycleWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lifecycle/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause lifecycle
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postLifecycleWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lifecycle/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume lifecycle
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postLifecycleWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lifecycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of lifecycle
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again.
+         */
+        get: operations["getLifecycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expansion-radar/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview expansion-radar
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. Reads only.
+         */
+        get: operations["getExpansionRadarWorker"];
+        put?: never;
+        /**
+         * Simulate or run expansion-radar
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postExpansionRadarWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expansion-radar/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of expansion-radar
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postExpansionRadarWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expansion-radar/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause expansion-radar
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postExpansionRadarWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expansion-radar/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume expansion-radar
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postExpansionRadarWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expansion-radar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of expansion-radar
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change.
+         */
+        get: operations["getExpansionRadar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3416,7 +3624,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An account made no decision for 14 days: its case is opened, or closed when it came back for good. */
+        /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
         EventDormancyCaseRecorded: {
             id: string;
             sequence: number;
@@ -3435,6 +3643,7 @@ export interface components {
             data: {
                 dormancy_case_id: string;
                 status: string;
+                occasion?: number;
                 account_id?: string | null;
                 last_decision_at?: string | null;
                 days_silent?: number;
@@ -3464,6 +3673,7 @@ export interface components {
             };
             data: {
                 dormancy_case_id: string;
+                occasion?: number;
                 account_id?: string | null;
                 last_decision_at?: string | null;
                 days_silent?: number;
@@ -24240,6 +24450,1212 @@ export interface operations {
         };
     };
     getSystemCanary: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getLifecycleWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postLifecycleWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postLifecycleWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postLifecycleWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postLifecycleWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getLifecycle: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        cases: {
+                            dormancy_case_id: string;
+                            account_id: string;
+                            /** @enum {string} */
+                            status: "open" | "closed";
+                            occasion: number;
+                            /** Format: date-time */
+                            silent_since: string;
+                            last_decision_at: string | null;
+                            /** Format: date-time */
+                            opened_at: string;
+                            closed_at: string | null;
+                            days_silent: number | null;
+                        }[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getExpansionRadarWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postExpansionRadarWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postExpansionRadarWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postExpansionRadarWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postExpansionRadarWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getExpansionRadar: {
         parameters: {
             query?: {
                 limit?: number;

@@ -60,6 +60,11 @@ export const STATES = {
     disabled: ['active', 'deleted'],
     deleted: [],
   },
+  // One case for each account: the next silence reopens it.
+  dormancy_case: {
+    open: ['closed'],
+    closed: ['open'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;

@@ -114,6 +114,11 @@ export interface Family<S extends DueSubject = DueSubject> {
   due(now: Date, wanted?: Wanted): Fragment;
   /** Only for a family whose effect is I/O. */
   courier?: Courier<S>;
+  /**
+   * Only for a family that watches many of whom few are ever due: moves on those looked at in vain, so that no later
+   * look meets them. Runs in each sweep of all accounts, before `due`, and must not change who is due.
+   */
+  moveOn?(tx: Transaction, now: Date): Promise<void>;
   /** Pure: the same subjects at the same time give the same effects. A courier's subjects bring what was `carried`. */
   handle(subjects: S[], now: Date): Effect[];
   /** Changes other rows in the sweep's transaction, set-based: mints keys, moves a reminder on. */

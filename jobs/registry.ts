@@ -3,10 +3,12 @@ import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
+import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
+import { lifecycle } from './lifecycle.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
@@ -42,6 +44,8 @@ export const FAMILIES: readonly Family[] = [
   registryRefresh,
   webhooks,
   systemCanary,
+  lifecycle,
+  expansionRadar,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -73,6 +73,7 @@ async function sweepIn(
   const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
   await lockFamily(tx, family.name);
   if (mode === 'run') await refusePaused(tx, family);
+  if (scope === 'all') await family.moveOn?.(tx, now);
   const subjects = await selectDue(tx, dueRow, {
     family: family.name,
     due: family.due(now, { scope, limit }),

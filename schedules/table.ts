@@ -118,4 +118,16 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'backstop: events that somebody follows ask for their sweep themselves',
   },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
+  {
+    family: 'lifecycle',
+    cron: '37 * * * *',
+    timezone: 'UTC',
+    why: 'silence is counted in days; each hour looks at few accounts instead of all once a day',
+  },
+  {
+    family: 'expansion-radar',
+    cron: '47 * * * *',
+    timezone: 'UTC',
+    why: 'looks are spread over the first week of a month; each hour takes its share',
+  },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountRow, accountRow } from '../contracts/accounts.ts';
+import { SILENT_DAYS } from '../contracts/lifecycle.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodEnd, periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
@@ -82,10 +83,12 @@ function firstRecapAt(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;
 }
 
-/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, and asks for the month's recap. */
+/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, asks for the month's recap, and for the first looks at its silence and, after a full month, at its plan. */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)}
+    update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},
+      dormancy_check_at = ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS}),
+      plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
     insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)

@@ -22,6 +22,7 @@ export const ID_PREFIXES = {
   verification_change: 'rch',
   source_snapshot: 'snp',
   source_intelligence: 'sin',
+  dormancy_case: 'drm',
 } as const;
 
 /** Bytes of randomness in an id. */

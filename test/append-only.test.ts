@@ -135,10 +135,7 @@ const MACHINES: Readonly<
   },
   account: {
     table: 'account',
-    insert: (status) => `
-      insert into account (account_id, company, email, plan, use_case, status, paused_period, monthly_decision_quota,
-        claim_token_sha256, claim_public_key, created_at)
-      values ('one', 'A', 'a@example.com', 'pilot', 'u', '${status}', ${pausedPeriod(status)}, 10, sha256('t'), '\\x00', now())`,
+    insert: insertAccount,
     move: (to) => `status = '${to}', paused_period = ${pausedPeriod(to)}`,
   },
   api_key: {
@@ -203,7 +200,26 @@ const MACHINES: Readonly<
     move: (to) =>
       `status = '${to}', disabled_reason = ${disabledReason(to)}, secret_sealed = ${secretOf(to)}`,
   },
+  dormancy_case: {
+    table: 'dormancy_case',
+    insert: (status) => `
+      ${insertAccount('active')} on conflict do nothing;
+      insert into dormancy_case (dormancy_case_id, account_id, status, silent_since, opened_at, closed_at)
+      values ('one', 'one', '${status}', now(), now(), ${closedAt(status)})`,
+    move: (to) => `status = '${to}', closed_at = ${closedAt(to)}`,
+  },
 };
+
+function insertAccount(status: string): string {
+  return `
+      insert into account (account_id, company, email, plan, use_case, status, paused_period, monthly_decision_quota,
+        claim_token_sha256, claim_public_key, created_at)
+      values ('one', 'A', 'a@example.com', 'pilot', 'u', '${status}', ${pausedPeriod(status)}, 10, sha256('t'), '\\x00', now())`;
+}
+
+function closedAt(status: string): string {
+  return status === 'closed' ? 'now()' : 'null';
+}
 
 function standing(status: string): string {
   return `${status === 'superseded' ? `'one'` : 'null'}, ${status === 'revoked' ? `'withdrawn'` : 'null'}`;

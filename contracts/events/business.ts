@@ -79,16 +79,18 @@ export const BUSINESS_EVENTS = {
   ),
   'dormancy.case.recorded': defineEvent(
     'account',
-    'An account made no decision for 14 days: its case is opened, or closed when it came back for good.',
+    'An account made no decision for 14 days: its case is opened, or it came back and its case is closed.',
     {
       dormancy_case_id: id,
       status: code,
+      occasion: count.optional(),
       account_id: id.nullish(),
       last_decision_at: time.nullish(),
       days_silent: count.optional(),
     },
     {
-      dormancy_case_id: 'acct_019aa0f4c3b0:2026-11-02',
+      dormancy_case_id: 'drm_019aa0f4c3b0',
+      occasion: 1,
       account_id: 'acct_019aa0f4c3b0',
       status: 'open',
       last_decision_at: '2026-11-02T08:11:00.000Z',
@@ -100,12 +102,14 @@ export const BUSINESS_EVENTS = {
     'An account whose dormancy case was closed fell silent again.',
     {
       dormancy_case_id: id,
+      occasion: count.optional(),
       account_id: id.nullish(),
       last_decision_at: time.nullish(),
       days_silent: count.optional(),
     },
     {
-      dormancy_case_id: 'acct_019aa0f4c3b0:2026-11-02',
+      dormancy_case_id: 'drm_019aa0f4c3b0',
+      occasion: 2,
       account_id: 'acct_019aa0f4c3b0',
       last_decision_at: '2026-12-01T10:00:00.000Z',
       days_silent: 14,
