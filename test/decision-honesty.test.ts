@@ -277,3 +277,20 @@ t.test('two hundred documents are looked at, and not one more', (t) => {
   t.ok(asks(200));
   t.end();
 });
+
+t.test('a decision is good until a document grows too old for a rule', (t) => {
+  const until = (issued_on: string) =>
+    decided({
+      request: {
+        marketplace: 'amazon_us',
+        category: 'supplements',
+        intended_action: 'list',
+        report_id: 'rep_1',
+      },
+      record: current([{ kind: 'coa', sha256: '0'.repeat(64), issued_on }]),
+      as_of: '2026-11-21',
+    }).valid_until;
+  t.equal(until('2025-12-01'), '2026-12-03', 'the day after the 366th');
+  t.equal(until('2026-11-01'), '2026-12-21', 'at most thirty days');
+  t.end();
+});

@@ -4,6 +4,7 @@ import { papers, type WorkedCase } from './shape.ts';
 const SCHOOL_CHILD = { age_grade_years: 9, has_electronics: false, has_loose_magnet: false };
 const CPC = '15 U.S.C. 2063(a)(2); 16 CFR 1110';
 const F963 = '16 CFR 1250; 89 FR 3344';
+const ONE_PRODUCT = 'product_name_mismatch: report and page have to tell of one product';
 const EFILING = '16 CFR 1110; 90 FR 1800';
 
 const toy = { ask: 'amazon_us toys list', facts: { attributes: SCHOOL_CHILD } };
@@ -128,6 +129,25 @@ export const CHILDREN: WorkedCase[] = [
     verdict: 'proceed',
   },
   {
+    says: 'a report for another product',
+    because: ONE_PRODUCT,
+    ...toy,
+    facts: { ...toy.facts, title: 'Wooden train' },
+    evidence: papers({ on: { test_report_cpsc_lab: { product: 'Zebra' } } }),
+    verdict: 'hold',
+    reasons: ['us.cpsc.third_party_lab missing_evidence block'],
+  },
+  ...[undefined, 'Painted zebra', '!!!'].map(
+    (title): WorkedCase => ({
+      says: `a report for a zebra, under the title ${title}`,
+      because: ONE_PRODUCT,
+      ...toy,
+      facts: { ...toy.facts, ...(title ? { title } : {}) },
+      evidence: papers({ on: { test_report_cpsc_lab: { product: 'Zebra' } } }),
+      verdict: 'proceed',
+    }),
+  ),
+  {
     says: 'a report of more than a year',
     because: '16 CFR 1107.21: tested again within a year while it is made; a warning',
     ...toy,
@@ -142,6 +162,13 @@ export const CHILDREN: WorkedCase[] = [
     evidence: papers({ on: { test_report_cpsc_lab: { issued_on: '2025-11-22' } } }),
     verdict: 'proceed',
     silent: ['us.cpsc.periodic_testing'],
+  },
+  {
+    says: 'a report dated today',
+    because: 'pass_without_data: it speaks of nothing to come',
+    ...toy,
+    evidence: papers({ on: { test_report_cpsc_lab: { issued_on: '2026-11-21' } } }),
+    verdict: 'proceed',
   },
   {
     says: 'a report dated tomorrow',
