@@ -333,6 +333,7 @@ t.test('live rules come from the files of the repository, and nothing else makes
       'contracts/category-words.ts',
       'contracts/claims.ts',
       'contracts/identifiers.ts',
+      'contracts/registry-refresh.ts',
       'contracts/standards.ts',
     ],
   );
