@@ -123,10 +123,10 @@ t.test('the published vector is what both packages compute: one secret, two form
     {
       secret: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
       headers: {
-        'x-service-signature': '236cd155332565183d731834f760a0852a3de6b4c1b02620ce4e2d3c6db32538',
+        'x-service-signature': '01cd7cdd40b26dfb7ee7f6fb4e9db154ce884aa3297247b633f66f26a58647bc',
         'webhook-id': 'evt_019b00000000000000000000000000',
         'webhook-timestamp': '1793611800',
-        'webhook-signature': 'v1,R0FIzi8qs5UUeYuuJL+tve1VMhUp/qXqBRCW9al8py0=',
+        'webhook-signature': 'v1,3mrLqUrMp37w8GhQDLoUbUPMeqfQT0rJ+c+hcwVWOYQ=',
       },
     },
   );
