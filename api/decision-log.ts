@@ -15,7 +15,7 @@ import { hashesOf, sourcesOf } from '../contracts/pack-set.ts';
 import { shippedIndex } from '../contracts/packs.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { compilePacks, type RuleIndex } from '../contracts/rules.ts';
-import { type LoggedDecision, selectDecision, selectGivenDecisions } from '../sql/decisions.ts';
+import { givenRow, type LoggedDecision, selectDecision, selectGivenDecisions } from '../sql/decisions.ts';
 import { selectPackArrangement, selectPackContents } from '../sql/rule-packs.ts';
 import type { App } from './app.ts';
 import { render } from './decision-desk.ts';
@@ -56,19 +56,7 @@ const replayDocument = z.object({
   replayed: z.looseObject({ decision: z.enum(VERDICTS) }).nullable(),
 });
 
-const given = z.object({
-  decision_id: z.string(),
-  usage_id: z.string(),
-  account_id: z.string(),
-  decision_sha256: z.string(),
-  decision: z.string().nullable(),
-  marketplace: z.string().nullable(),
-  category: z.string().nullable(),
-  intended_action: z.string().nullable(),
-  report_id: z.string().nullable(),
-  missing_evidence: z.number().int().nullable(),
-  occurred_at: z.iso.datetime(),
-});
+const given = givenRow.extend({ decision_id: z.string(), occurred_at: z.iso.datetime() });
 
 const code = z.string().trim().toLowerCase().max(100).optional();
 

@@ -1,12 +1,11 @@
 import type { Facts } from '../contracts/facts.ts';
+import { Gathering } from '../jobs/gathering.ts';
 import type { Database } from '../sql/database.ts';
 import { type StoredEvidence, selectEvidence } from '../sql/verification.ts';
 
-interface Waiting {
+interface Asked {
   facts: Facts;
   day: string;
-  resolve(found: StoredEvidence | null): void;
-  reject(error: unknown): void;
 }
 
 /** Requests in one look-up at most; more wait for the next one. */
@@ -18,11 +17,11 @@ const BATCH_MAX = 512;
  */
 export class EvidenceDesk {
   readonly #database: Database;
-  #waiting: Waiting[] = [];
-  #looking = false;
+  readonly #lookups: Gathering<Asked, StoredEvidence | null>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#lookups = new Gathering((asked) => this.#look(asked), BATCH_MAX);
   }
 
   /**
@@ -30,43 +29,32 @@ export class EvidenceDesk {
    * speaks before a packet hash.
    */
   find(facts: Facts, day: string): Promise<StoredEvidence | null> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ facts, day, resolve, reject });
-      if (!this.#looking) void this.#look();
-    });
+    return this.#lookups.ask({ facts, day });
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true;
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      // All of one day: reports are judged to have expired on the day that is asked about.
-      const { day } = this.#waiting[0] as Waiting;
-      const batch = this.#waiting.filter((one) => one.day === day).slice(0, BATCH_MAX);
-      const taken = new Set(batch);
-      this.#waiting = this.#waiting.filter((one) => !taken.has(one));
-      try {
-        const found = await selectEvidence(
-          this.#database,
-          {
-            report_ids: batch.flatMap(({ facts }) => facts.report_id ?? []),
-            packet_sha256s: batch.flatMap(({ facts }) =>
-              facts.report_id === null ? (packetOf(facts) ?? []) : [],
-            ),
-          },
-          day,
+  async #look(asked: Asked[]): Promise<(StoredEvidence | null)[]> {
+    const found = new Map<Asked, StoredEvidence | undefined>();
+    // Of each day by itself: reports are judged to have expired on the day that is asked about.
+    for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
+      const { by_report, by_packet } = await selectEvidence(
+        this.#database,
+        {
+          report_ids: batch.flatMap(({ facts }) => facts.report_id ?? []),
+          packet_sha256s: batch.flatMap(({ facts }) =>
+            facts.report_id === null ? (packetOf(facts) ?? []) : [],
+          ),
+        },
+        day,
+      );
+      for (const one of batch) {
+        const { report_id } = one.facts;
+        found.set(
+          one,
+          report_id === null ? by_packet.get(packetOf(one.facts) ?? '') : by_report.get(report_id),
         );
-        for (const { facts, resolve } of batch) {
-          const { report_id } = facts;
-          const named =
-            report_id === null ? found.by_packet.get(packetOf(facts) ?? '') : found.by_report.get(report_id);
-          resolve(named ?? null);
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
       }
     }
-    this.#looking = false;
+    return asked.map((one) => found.get(one) ?? null);
   }
 }
 

@@ -1,15 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal, refuseField } from '../contracts/errors.ts';
-import {
-  OUTCOME_BASES,
-  OUTCOME_RESULTS,
-  outcomeRequest,
-  outcomeResult,
-  REPORTERS,
-} from '../contracts/outcome.ts';
-import { REASON_CODES } from '../contracts/outcome-reasons.ts';
-import { recordOutcomes, selectOutcomes } from '../sql/outcome.ts';
+import { outcomeRequest, outcomeResult } from '../contracts/outcome.ts';
+import { outcomeRow, recordOutcomes, selectOutcomes } from '../sql/outcome.ts';
 import type { App } from './app.ts';
 import { DemoLimit } from './demo-limit.ts';
 import { page, pageQuery } from './paging.ts';
@@ -23,29 +16,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 const outcomeConsole = z.object({
   schema_version: z.literal('service.outcome_console.v1'),
   generated_at: z.iso.datetime(),
-  outcomes: z.array(
-    z.object({
-      outcome_id: z.string(),
-      account_id: z.string().nullable(),
-      reported_by: z.enum(REPORTERS),
-      connector: z.string(),
-      source_type: z.string(),
-      message_id: z.string().nullable(),
-      marketplace: z.string().nullable(),
-      category: z.string().nullable(),
-      report_id: z.string().nullable(),
-      report_linked: z.boolean(),
-      usage_id: z.string().nullable(),
-      result: z.enum(OUTCOME_RESULTS),
-      basis: z.enum(OUTCOME_BASES),
-      reasons: z.array(z.enum(REASON_CODES)),
-      text_sha256: z.string(),
-      subject: z.string().nullable(),
-      body: z.string().nullable(),
-      occurred_at: z.iso.datetime(),
-      recorded_at: z.iso.datetime(),
-    }),
-  ),
+  outcomes: z.array(outcomeRow.extend({ occurred_at: z.iso.datetime(), recorded_at: z.iso.datetime() })),
   next_cursor: z.string().nullable(),
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../contracts/calendar.ts';
 import { SELF_TEST_KEYS, type SelfTestKey, STEP_OF_CALL } from '../contracts/self-test.ts';
 import { conformance } from '../jobs/conformance.ts';
 import { nudge } from '../jobs/queue.ts';
@@ -8,7 +9,6 @@ import { type NewStep, recordStep } from '../sql/self-test.ts';
 import type { App } from './app.ts';
 import type { Service } from './service.ts';
 
-const DAY_MS = 86_400_000;
 /** Accounts remembered for each step. */
 const REMEMBERED = 10_000;
 

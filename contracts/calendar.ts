@@ -12,7 +12,8 @@ export function isDay(text: string): boolean {
   return day <= (DAYS[month - 1] ?? 0) + (leap ? 1 : 0);
 }
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 
 /** Whole days from one day to another. */
 export function daysBetween(from: string, to: string): number {

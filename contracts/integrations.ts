@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from './calendar.ts';
 import { type EventType, eventType } from './events.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
 import { SELF_TEST_SEQUENCE, type SelfTestKey, selfTestStep } from './self-test.ts';
@@ -7,8 +8,6 @@ import { termsAcceptanceResult } from './terms.ts';
 
 /** Days after a kit's last progress on which its next step is brought to mind; after the last one it is stalled. */
 export const NUDGE_DAYS = [1, 3, 7, 14] as const;
-
-const DAY_MS = 86_400_000;
 
 /**
  * When the nudge after a given one falls due, or null after the last.

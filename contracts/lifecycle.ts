@@ -1,11 +1,11 @@
 /** Silence of accounts: when a dormancy case is opened, and what is said of it. */
+
 import { z } from 'zod';
+import { DAY_MS } from './calendar.ts';
 import { statesOf } from './states.ts';
 
 /** Days without a decision after which an active account is dormant. */
 export const SILENT_DAYS = 14;
-
-const DAY_MS = 86_400_000;
 
 /** What a look at an account found: its first silence, a later one, or that a dormant one asked again. */
 export const DORMANCY_FINDINGS = ['opened', 'reopened', 'closed'] as const;

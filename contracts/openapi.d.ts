@@ -5139,7 +5139,6 @@ export interface operations {
                         /** Format: date-time */
                         generated_at: string;
                         decisions: {
-                            decision_id: string;
                             usage_id: string;
                             account_id: string;
                             decision_sha256: string;
@@ -5151,6 +5150,7 @@ export interface operations {
                             missing_evidence: number | null;
                             /** Format: date-time */
                             occurred_at: string;
+                            decision_id: string;
                         }[];
                         next_cursor: string | null;
                     };

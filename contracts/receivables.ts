@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from './calendar.ts';
 import { ORDER_KINDS } from './orders.ts';
 
 /** Days after an order was placed on which a pending one is noticed. Never a charge, a fee or interest. */
 export const REMINDER_DAYS = [1, 3, 7, 14, 30] as const;
-
-const DAY_MS = 86_400_000;
 
 /**
  * When the reminder after a step falls due, or null after the last.

@@ -1,4 +1,5 @@
 /** The registry data that ships with the service: how old it is, and which of its rows want a look. */
+import { DAY_MS } from './calendar.ts';
 import { contentSha256 } from './canonical.ts';
 import type { IdentifierFormat } from './identifiers.ts';
 import identifiers from './rule-packs/identifiers.json' with { type: 'json' };
@@ -6,7 +7,6 @@ import standards from './rule-packs/standards.json' with { type: 'json' };
 import { shippedRules } from './source-watchlist.ts';
 import type { StandardEdition } from './standards.ts';
 
-const DAY_MS = 86_400_000;
 /** How long before its last day of use an edition is told. */
 const NEAR_DAYS = 90;
 

@@ -55,12 +55,10 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** The record key of a delivery. A replay is an occasion of its own; the event keeps its id. */
-export function deliveryKey(subscriptionId: string, eventId: string, replays: number): string {
-  return `${subscriptionId}:${eventId}${replays > 0 ? `:replay_${replays}` : ''}`;
-}
-
-/** Which delivery a record key names; null where it names none. */
+/**
+ * Which delivery a record key names; null where it names none. A replay is an occasion of its own, and says so behind
+ * subscription and event; the event keeps its id.
+ */
 export function readDeliveryKey(key: string): { subscription_id: string; event_id: string } | null {
   const [subscription_id, event_id] = key.split(':');
   return subscription_id && event_id ? { subscription_id, event_id } : null;

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../contracts/calendar.ts';
 import { ruleOnRefund } from '../contracts/refunds.ts';
 import { dueSubject } from '../sql/records.ts';
 import { casesDueForPolicy, closeCases, refundSubject } from '../sql/refunds.ts';
 import { defineFamily } from './family.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Refund cases, ruled on by the written policy: a routine one publishes exactly one `payment_refunded`

@@ -142,18 +142,16 @@ export async function deferPaused(
   open: Executor,
   boss: PgBoss,
   family: Pick<Family, 'name'>,
-  job: Pick<Job, 'id' | 'retryCount' | 'groupId'>,
+  job: Pick<Job, 'id' | 'retryCount'>,
   data: { key: string },
   now: Date,
 ): Promise<void> {
-  const { id, retryCount, groupId } = job;
+  const { id, retryCount } = job;
   const db = open as never;
-  const answer = await boss.deleteJob(family.name, { id, retryCount }, { db });
-  const { affected } = answer as unknown as { affected: number };
-  if (affected !== 1) return;
+  const settled = settledIds(await boss.deleteJob(family.name, { id, retryCount }, { db }));
+  if (!settled.has(id)) return;
   const startAfter = new Date(now.getTime() + PAUSED_LOOK_MS);
-  const group = groupId ? { group: { id: groupId } } : {};
-  await boss.insert(family.name, [{ id, data, singletonKey: data.key, startAfter, ...group }], { db });
+  await boss.insert(family.name, [{ id, data, singletonKey: data.key, startAfter }], { db });
 }
 
 /** Takes subjects out of the queue, so that the next sweep finds those that are still due. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../contracts/calendar.ts';
 import {
   type AttemptRow,
   attemptRow,
@@ -32,8 +33,6 @@ import { type CourierTools, defineFamily, NotYet } from './family.ts';
 import { type Answer, CONNECTIONS, postOutward } from './outward.ts';
 import { signedHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
-
-const DAY_MS = 86_400_000;
 
 const carriedAttempt = z.object({ attempt: attemptRow });
 const subject = dueSubject.extend({ ...deliverySubject, carried: carriedAttempt.optional() });

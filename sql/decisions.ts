@@ -55,7 +55,8 @@ export function selectDecision(
 /** Decisions of the list that are looked through at most for one page: bounds what a rare filter can cost. */
 export const LOOKED_THROUGH = 20_000;
 
-const givenRow = z.object({
+/** A decision as it was given to a key. */
+export const givenRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   decision_sha256: z.string(),
@@ -64,7 +65,7 @@ const givenRow = z.object({
   category: z.string().nullable(),
   intended_action: z.string().nullable(),
   report_id: z.string().nullable(),
-  missing_evidence: z.number().nullable(),
+  missing_evidence: z.number().int().nullable(),
   occurred_at: z.date(),
 });
 export type GivenDecision = z.infer<typeof givenRow>;

@@ -144,7 +144,11 @@ export async function headSequence(connection: Connection): Promise<number> {
   return head;
 }
 
-const eventRow = z.object({
+/** The columns of a numbered event, over `event e` and `leaf l`; read by `eventRow`. */
+export const eventColumns = sql.fragment`e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type,
+  e.subject_id, e.data, e.salt`;
+
+export const eventRow = z.object({
   event_id: z.string(),
   sequence: z.number(),
   type: eventType,
@@ -175,15 +179,23 @@ export async function selectEvents(
       : sql.fragment`${page(sql.fragment`account_id = ${query.scope.account_id} and not public`)}
           union all ${page(sql.fragment`public`)}`;
   const rows = await connection.rows(sql.type(eventRow)`
-    select e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type, e.subject_id, e.data, e.salt
+    select ${eventColumns}
     from (${leaves}) l join event e using (event_id)
     order by l.sequence limit ${query.limit}`);
-  return rows.map(({ event_id, subject_type, subject_id, salt, ...event }) => ({
-    ...event,
-    id: event_id,
-    occurred_at: event.occurred_at.toISOString(),
-    subject: { type: subject_type, id: subject_id },
-    salt: Buffer.from(salt).toString('base64'),
+  return rows.map(envelopeOf);
+}
+
+/** An event as its readers get it. */
+export function envelopeOf(row: z.infer<typeof eventRow>): EventEnvelope {
+  return {
+    id: row.event_id,
+    sequence: row.sequence,
+    type: row.type,
+    occurred_at: row.occurred_at.toISOString(),
+    account_id: row.account_id,
+    subject: { type: row.subject_type, id: row.subject_id },
+    data: row.data,
+    salt: Buffer.from(row.salt).toString('base64'),
     schema_version: 'service.event.v1',
-  }));
+  };
 }

@@ -184,7 +184,8 @@ function announce(
   );
 }
 
-const outcomeRow = z.object({
+/** An outcome as it is read. */
+export const outcomeRow = z.object({
   outcome_id: z.string(),
   account_id: z.string().nullable(),
   reported_by: z.enum(REPORTERS),

@@ -5,14 +5,6 @@ const pauseRow = z.object({ family: z.string(), reason: z.string(), paused_at: z
 /** A family that an operator has paused. */
 export type Pause = z.infer<typeof pauseRow>;
 
-/** The families that are paused now. A family that never was costs nothing. */
-export function selectPauses(connection: Connection): Promise<Pause[]> {
-  return connection.rows(sql.type(pauseRow)`
-    select family, reason, switched_at as paused_at
-    from (select distinct on (family) * from family_switch order by family, position desc) newest
-    where paused order by family`);
-}
-
 /** How long a family has been paused, and why; null while it works. Leans on `family_switch_newest`. */
 export function selectPause(connection: Connection, family: string): Promise<Pause | null> {
   return connection.maybeOne(sql.type(pauseRow)`

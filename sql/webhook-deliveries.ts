@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type eventEnvelope, eventType } from '../contracts/events.ts';
+import { type EventEnvelope, eventType } from '../contracts/events.ts';
 import { type AttemptRow, DELIVERY_WINDOW, PROBE_SECONDS, readDeliveryKey } from '../contracts/webhooks.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { envelopeOf, eventColumns, eventRow } from './events.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
@@ -136,23 +137,12 @@ const targetRow = z.object({
 });
 export type DeliveryTarget = z.infer<typeof targetRow>;
 
-const parcelRow = targetRow.extend({
-  key: z.string(),
-  event_id: z.string(),
-  sequence: z.number(),
-  type: eventType,
-  occurred_at: z.date(),
-  account_id: z.string().nullable(),
-  subject_type: z.string(),
-  subject_id: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  salt: z.instanceof(Uint8Array),
-});
+const parcelRow = targetRow.extend({ key: z.string(), ...eventRow.shape });
 
 /** What is delivered, as its readers get it, and where it goes. */
 export interface Parcel {
   target: DeliveryTarget;
-  event: z.infer<typeof eventEnvelope>;
+  event: EventEnvelope;
 }
 
 /** Where deliveries go and how their endpoints have been, with their events; none where the subscription is not active. */
@@ -163,43 +153,14 @@ export async function selectParcels(
   const rows = await connection.rows(sql.type(parcelRow)`
     select n.key, s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures, s.paused_until, s.last_delivered_at,
       coalesce(d.attempts, 0) as attempts, d.first_attempt_at,
-      e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type, e.subject_id, e.data, e.salt
+      ${eventColumns}
     from jsonb_to_recordset(${rowset(deliveries)}) as n (key text, subscription_id text, event_id text)
     join webhook_subscription s using (subscription_id)
     join event e using (event_id)
     join leaf l using (event_id)
     left join webhook_delivery d using (subscription_id, event_id)
     where ${following}`);
-  return new Map(rows.map(({ key, ...row }) => [key, parcelOf(row)]));
-}
-
-function parcelOf(row: Omit<z.infer<typeof parcelRow>, 'key'>): Parcel {
-  const {
-    event_id,
-    sequence,
-    type,
-    occurred_at,
-    account_id,
-    subject_type,
-    subject_id,
-    data,
-    salt,
-    ...target
-  } = row;
-  return {
-    target,
-    event: {
-      id: event_id,
-      sequence,
-      type,
-      occurred_at: occurred_at.toISOString(),
-      account_id,
-      subject: { type: subject_type, id: subject_id },
-      data,
-      salt: Buffer.from(salt).toString('base64'),
-      schema_version: 'service.event.v1',
-    },
-  };
+  return new Map(rows.map((row) => [row.key, { target: row, event: envelopeOf(row) }]));
 }
 
 /**
