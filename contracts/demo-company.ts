@@ -105,7 +105,7 @@ export function demoCustomer(
   const random = seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b));
   const days = (least: number, most: number) => (least + random() * (most - least)) * DAY_MS;
   // More sign up the later it is: the company grows.
-  const signed_up = from + grown(random) * (until - from);
+  const signed_up = from + random() ** 0.75 * (until - from);
   const company = `${pick(random, FIRST.split(' '))} ${pick(random, SECOND.split(' '))} ${n + 1}`;
   const acts: (DemoAct & { at: number })[] = [{ act: 'sign_up', at: signed_up }];
   const fate = random();
@@ -169,11 +169,6 @@ export function demoCustomer(
     silent,
     questions: [0, 1].map(() => Math.floor(random() * DEMO_QUESTIONS.length)),
   };
-}
-
-/** A share of the time that has gone by, more of it late. */
-function grown(random: () => number): number {
-  return Math.sqrt(random());
 }
 
 /** How many decisions a customer asks for in a span of time; whole numbers that are right on average. */

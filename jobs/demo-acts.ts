@@ -4,7 +4,7 @@ import { DEMO_QUESTIONS, type DemoAct, type DemoCustomer } from '../contracts/de
 import type { DecisionRequest } from '../contracts/facts.ts';
 import { outcomeRequest } from '../contracts/outcome.ts';
 import { shippedIndex } from '../contracts/packs.ts';
-import { signupAmountCents } from '../contracts/plans.ts';
+import { CURRENCY, signupAmountCents } from '../contracts/plans.ts';
 import { SELF_TEST_SEQUENCE } from '../contracts/self-test.ts';
 import { judgePacket, normalizePacket } from '../contracts/verification.ts';
 import type { Transaction } from '../sql/database.ts';
@@ -30,19 +30,29 @@ export type Due<A extends DemoAct['act']> = {
   act: Extract<DemoAct, { act: A }> & { at: number };
 };
 
-/** A payment of another amount, or the same one once more: the ledger judges each by itself. */
-export async function payOddly(tx: Transaction, due: Due<'pay'>[]): Promise<void> {
-  for (const { who, act } of due) {
-    const order_id = who.orders[0]?.order_id as string;
-    const right = signupAmountCents(who.plan);
-    const payment = {
-      event_type: 'payment_succeeded' as const,
-      order_id,
-      provider_event_id: `demo_${act.how}_${order_id}`,
-      amount_cents: act.how === 'twice' ? right : right - 100,
-      currency: 'USD',
-    };
-    await recordPayment(tx, payment, new Date(act.at));
+/** Money that a customer sends for an order. */
+export interface DemoPayment {
+  order_id: string;
+  at: number;
+  amount_cents: number;
+  how: 'right' | 'wrong_amount' | 'twice';
+}
+
+/** The payments of a signup: of a dollar too little, or once, or once more than needed. */
+export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[] {
+  const order_id = who.orders[0]?.order_id as string;
+  const right = signupAmountCents(who.plan);
+  if (how === 'wrong_amount') return [{ order_id, at, how, amount_cents: right - 100 }];
+  const once: DemoPayment = { order_id, at, how: 'right', amount_cents: right };
+  return how === 'twice' ? [once, { ...once, how }] : [once];
+}
+
+/** Payments that pay nothing: the ledger judges each by itself. */
+export async function payOddly(tx: Transaction, payments: DemoPayment[]): Promise<void> {
+  for (const { order_id, at, amount_cents, how } of payments) {
+    const provider_event_id = `demo_${how}_${order_id}`;
+    const payment = { order_id, provider_event_id, amount_cents, currency: CURRENCY };
+    await recordPayment(tx, { event_type: 'payment_succeeded', ...payment }, new Date(at));
   }
 }
 

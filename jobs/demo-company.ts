@@ -7,6 +7,7 @@ import { asked, DEMO_QUESTIONS, type DemoAct, demoCustomer, toldOutcome } from '
 import type { DecisionRequest } from '../contracts/facts.ts';
 import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
+import { PRODUCTS } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
 import { claimPublicKey } from '../contracts/seal.ts';
 import { seededRandom } from '../contracts/statistics/resampling.ts';
@@ -24,7 +25,18 @@ import {
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
 import { endKey, insertKeys, lockActiveKey } from '../sql/keys.ts';
-import { type Due, type Living, makeKits, payOddly, takeSteps, tell, verify, write } from './demo-acts.ts';
+import {
+  type DemoPayment,
+  type Due,
+  type Living,
+  makeKits,
+  paymentsOf,
+  payOddly,
+  takeSteps,
+  tell,
+  verify,
+  write,
+} from './demo-acts.ts';
 import type { SweepContext } from './sweep.ts';
 
 /** Rows that one statement writes at most. */
@@ -57,8 +69,10 @@ export class DemoCompany {
     result: 'approved' | 'rejected';
     facts: DecisionRequest;
   }[] = [];
-  readonly #bills: { at: number; order_id: string }[] = [];
+  readonly #bills: DemoPayment[] = [];
   readonly counts: Record<string, number> = {};
+  /** What customers have sent in all, right or wrong. */
+  sent_cents = 0;
 
   constructor({ customers, from, until, weekly, seed }: DemoOptions) {
     const span = { from: from.getTime(), until: until.getTime(), weekly };
@@ -87,30 +101,19 @@ export class DemoCompany {
     };
     await inTurn('signups', of('sign_up'), (tx, rows) => this.#signUp(tx, rows));
     await inTurn('orders', of('order'), (tx, rows) => this.#order(tx, rows));
-    const bills = of('pay').flatMap(({ who, act }) =>
-      act.how === 'wrong_amount'
-        ? []
-        : [{ order_id: who.orders[0]?.order_id as string, at: new Date(act.at) }],
-    );
-    const odd = of('pay').filter(({ act }) => act.how !== 'right');
-    await inTurn(
-      'odd_payments',
-      odd.filter(({ act }) => act.how === 'wrong_amount'),
-      payOddly,
-    );
-    await inTurn('payments', [...bills, ...this.#billsUntil(until.getTime())], payMany);
-    await inTurn(
-      'odd_payments',
-      odd.filter(({ act }) => act.how === 'twice'),
-      payOddly,
-    );
+    const payments = [...of('pay').flatMap(paymentsOf), ...takeUntil(this.#bills, until.getTime())];
+    const paid = (how: DemoPayment['how']) => payments.filter((payment) => payment.how === how);
+    await inTurn('odd_payments', paid('wrong_amount'), payOddly);
+    await inTurn('payments', paid('right'), payMany);
+    await inTurn('odd_payments', paid('twice'), payOddly);
+    this.sent_cents += payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     await inTurn('claims', of('claim'), (tx, rows) => this.#claim(tx, rows, until));
     await inTurn('kits', of('make_kit'), makeKits);
     await inTurn('steps', of('take_steps'), takeSteps);
     await inTurn('reports', of('verify'), verify);
     await inTurn('messages', of('write'), write);
     await inTurn('decisions', this.#askedBetween(from, until), (tx, rows) => this.#ask(tx, rows, until));
-    const told = this.#toldUntil(until.getTime());
+    const told = takeUntil(this.#outcomes, until.getTime());
     await inTurn('outcomes', told, (tx, rows) => tell(tx, rows, until));
   }
 
@@ -157,19 +160,16 @@ export class DemoCompany {
       const at = new Date(act.at);
       const order_id = newId('order', at);
       if (act.pays_after_days !== null)
-        this.#bills.push({ order_id, at: act.at + act.pays_after_days * DAY_MS });
+        this.#bills.push({
+          order_id,
+          how: 'right',
+          at: act.at + act.pays_after_days * DAY_MS,
+          amount_cents: PRODUCTS[act.plan]?.amount_cents as number,
+        });
       const { account_id, email, company } = who;
       return { order_id, account_id, email, company, plan: act.plan, at };
     });
     await orderMany(tx, orders);
-  }
-
-  #billsUntil(until: number): { order_id: string; at: Date }[] {
-    return takeUntil(this.#bills, until).map(({ order_id, at }) => ({ order_id, at: new Date(at) }));
-  }
-
-  #toldUntil(until: number) {
-    return takeUntil(this.#outcomes, until);
   }
 
   async #claim(tx: Transaction, due: Due<'claim'>[], at: Date): Promise<void> {

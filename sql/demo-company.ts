@@ -111,10 +111,10 @@ const paidRow = z.object({
  */
 export async function payMany(
   tx: Transaction,
-  payments: readonly { order_id: string; at: Date }[],
+  payments: readonly { order_id: string; at: number }[],
 ): Promise<void> {
-  const at = new Map(payments.map((payment) => [payment.order_id, payment.at]));
-  const rows = rowset(payments.map(({ order_id, at }) => ({ order_id, at: at.toISOString() })));
+  const at = new Map(payments.map(({ order_id, at }) => [order_id, new Date(at)]));
+  const rows = rowset(payments.map(({ order_id }) => ({ order_id, at: at.get(order_id)?.toISOString() })));
   const paid = await tx.rows(sql.type(paidRow)`
     update "order" o set status = 'paid', paid_at = p.at, next_reminder_at = null
     from jsonb_to_recordset(${rows}) as p (order_id text, at timestamptz)
