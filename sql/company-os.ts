@@ -23,6 +23,24 @@ export const tallied = sql.fragment`
   from (select * from tally union all select * from tally_change) noted
   group by area, state, kind, currency`;
 
+/** The same counted anew, row by row, for whoever doubts it. */
+export const talliedRows = sql.fragment`
+  select area, state, kind, currency, count(*) as count, sum(amount_cents)::bigint as amount_cents from (
+    select 'account' as area, status as state, plan as kind, '' as currency, 0::bigint as amount_cents from account
+    union all select 'api_key', status, role, '', 0 from api_key
+    union all select 'order', status, kind, currency, amount_cents from "order"
+    union all select 'payment_event', disposition, event_type, currency, amount_cents from payment_event
+    union all select 'refund_case', status, reason, currency, amount_cents from refund_case
+    union all select 'integration_kit', status, '', '', 0 from integration_kit
+    union all select 'seller_intake', status, '', '', 0 from seller_intake
+    union all select 'inbox_message', status, kind, '', 0 from inbox_message
+    union all select 'trust_question', status, '', '', 0 from trust_question
+    union all select 'outcome', result, '', '', 0 from outcome
+    union all select 'verification_report', status, '', '', 0 from verification_state
+    union all select 'webhook_subscription', status, '', '', 0 from webhook_subscription
+    union all select 'dormancy_case', status, '', '', 0 from dormancy_case) every_row
+  group by area, state, kind, currency`;
+
 export function selectTally(connection: Connection) {
   return connection.rows(
     sql.type(tallyGroup)`${tallied} order by area, state collate "C", kind collate "C", currency`,
