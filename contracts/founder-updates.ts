@@ -96,7 +96,8 @@ const plural = (n: number, one: string, many = `${one}s`) => `${inWords(n)} ${n 
 /** What a figure is beside that of the week before. */
 function compared(change: number, show: (size: number) => string = inWords): string {
   if (change === 0) return 'as in the week before';
-  return `${show(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in the week before`;
+  const fewer = show === inWords ? 'fewer' : 'less';
+  return `${show(Math.abs(change))} ${change > 0 ? 'more' : fewer} than in the week before`;
 }
 
 /**

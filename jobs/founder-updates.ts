@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '../contracts/calendar.ts';
-import { digestOf, sealDigest, weekFigures, weekLists } from '../contracts/founder-updates.ts';
+import { digestOf, isoWeek, sealDigest, weekFigures, weekLists } from '../contracts/founder-updates.ts';
 import type { Connection } from '../sql/database.ts';
 import {
   insertDigest,
@@ -16,7 +16,6 @@ const read = z.object({ figures: weekFigures, before: weekFigures, lists: weekLi
 
 const subject = dueSubject.extend({
   week: z.string(),
-  week_before: z.string(),
   starts_at: z.date(),
   ends_at: z.date(),
   carried: read.optional(),
@@ -81,7 +80,8 @@ export async function readWeek(database: Connection, week: Week): Promise<z.infe
   };
 }
 
-function write({ week, week_before, starts_at, ends_at, carried }: OverWeek) {
+function write({ week, starts_at, ends_at, carried }: OverWeek) {
+  const week_before = isoWeek(new Date(starts_at.getTime() - DAY_MS));
   const [from, to] = [starts_at, ends_at].map((at) => at.toISOString().slice(0, 10)) as [string, string];
   return digestOf({ week, week_before, from, to }, carried as z.infer<typeof read>);
 }

@@ -14,9 +14,9 @@ export function weeksDue(now: Date): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
     select w.week as key, 'week' as subject_type, w.week as subject_id, null::text as account_id, w.ends_at as due_at,
-      w.week, w.week_before, w.starts_at, w.ends_at
+      w.week, w.starts_at, w.ends_at
     from (
-      select to_char(start, 'IYYY-"W"IW') as week, to_char(start - interval '7 days', 'IYYY-"W"IW') as week_before,
+      select to_char(start, 'IYYY-"W"IW') as week,
         start at time zone 'UTC' as starts_at, (start + interval '7 days') at time zone 'UTC' as ends_at
       from (select created_at from account order by created_at limit 1) first
       cross join lateral generate_series(date_trunc('week', first.created_at at time zone 'UTC'),
