@@ -21,58 +21,47 @@ create table tally_change (
   amount_cents bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
--- Arguments of both: area, then the columns of state, kind, currency and amount; an empty one is left out.
-create function tally_added() returns trigger language plpgsql as $$
-begin
-  execute format(
-    'insert into tally_change select %L, %s, %s, %s, count(*), %s from added group by 2, 3, 4',
-    tg_argv[0], quote_ident(tg_argv[1]),
-    case tg_argv[2] when '' then '''''::text' else quote_ident(tg_argv[2]) end,
-    case tg_argv[3] when '' then '''''::text' else quote_ident(tg_argv[3]) end,
-    case tg_argv[4] when '' then '0' else format('sum(%I)', tg_argv[4]) end
-  );
-  return null;
-end
-$$;
-
-create function tally_moved() returns trigger language plpgsql as $$
-declare
-  before jsonb := to_jsonb(old);
-  after jsonb := to_jsonb(new);
-begin
-  insert into tally_change values
-    (tg_argv[0], before ->> tg_argv[1], coalesce(before ->> tg_argv[2], ''), coalesce(before ->> tg_argv[3], ''), -1,
-      -coalesce((before ->> tg_argv[4])::bigint, 0)),
-    (tg_argv[0], after ->> tg_argv[1], coalesce(after ->> tg_argv[2], ''), coalesce(after ->> tg_argv[3], ''), 1,
-      coalesce((after ->> tg_argv[4])::bigint, 0));
-  return null;
-end
-$$;
-
--- Counts what a table holds, and keeps count from now on. An update that moves nothing costs a comparison.
+-- Counts what a table holds, and keeps count from now on: a function of the table's own, once for each statement, so
+-- that a thousand rows that move together are noted in a handful. An empty name of a column leaves it out.
 create procedure keep_tally(counted regclass, area text, state text, kind text, currency text, amount text) language plpgsql as $$
 declare
-  named text[] := array_remove(array[state, kind, currency, amount], '');
-  told text := format('%L, %L, %L, %L, %L', area, state, kind, currency, amount);
-begin
-  execute format(
-    'create trigger tally_added after insert on %s referencing new table as added for each statement execute function tally_added(%s)',
-    counted, told
-  );
-  execute format(
-    'create trigger tally_moved after update on %s for each row when ((%s) is distinct from (%s)) execute function tally_moved(%s)',
-    counted,
-    (select string_agg(format('old.%I', name), ', ') from unnest(named) name),
-    (select string_agg(format('new.%I', name), ', ') from unnest(named) name),
-    told
-  );
-  execute format(
-    'insert into tally select %L, %I, %s, %s, count(*), %s from %s group by 2, 3, 4',
+  keeper text := quote_ident('tally_' || area);
+  columns text := format(
+    '%L::text as area, %I as state, %s as kind, %s as currency, %s::bigint as amount_cents',
     area, state,
     case kind when '' then '''''::text' else quote_ident(kind) end,
     case currency when '' then '''''::text' else quote_ident(currency) end,
-    case amount when '' then '0' else format('sum(%I)', amount) end,
-    counted
+    case amount when '' then '0' else quote_ident(amount) end
+  );
+begin
+  execute format($keeper$
+    create or replace function %s() returns trigger language plpgsql as $body$
+    begin
+      if tg_op = 'INSERT' then
+        insert into tally_change
+        select area, state, kind, currency, count(*), sum(amount_cents) from (select %s from come) added
+        group by area, state, kind, currency;
+      else
+        insert into tally_change
+        select area, state, kind, currency, sum(n), sum(n * amount_cents)
+        from (select %s, 1 as n from come union all select %s, -1 from gone) step
+        group by area, state, kind, currency having sum(n) <> 0 or sum(n * amount_cents) <> 0;
+      end if;
+      return null;
+    end
+    $body$
+  $keeper$, keeper, columns, columns, columns);
+  execute format(
+    'create trigger tally_added after insert on %s referencing new table as come for each statement execute function %s()',
+    counted, keeper
+  );
+  execute format(
+    'create trigger tally_moved after update on %s referencing old table as gone new table as come for each statement execute function %s()',
+    counted, keeper
+  );
+  execute format(
+    'insert into tally select area, state, kind, currency, count(*), sum(amount_cents) from (select %s from %s) there group by 1, 2, 3, 4',
+    columns, counted
   );
 end
 $$;
