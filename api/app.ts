@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts.ts';
 import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { calibrationRoutes } from './calibration.ts';
+import { calibrationComparisonRoutes } from './calibration-comparison.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -134,6 +135,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     integrationRoutes,
     outcomeRoutes,
     calibrationRoutes,
+    calibrationComparisonRoutes,
     verificationRoutes,
     eventRoutes,
     webhookRoutes,

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { companyConsole } from './company-os.ts';
 import { connectorHealthConsole } from './connector-health.ts';
+import { founderConsole } from './founder-updates.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
@@ -51,6 +53,8 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
   lifecycle: defineConsole(lifecycleConsole),
+  'company-os': defineConsole(companyConsole),
+  'founder-updates': defineConsole(founderConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

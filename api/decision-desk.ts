@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
+  type Decision,
   type DecisionRequest,
+  decide,
   decideWithJson,
   factsKey,
   normalizeFacts,
@@ -127,19 +129,38 @@ export class DecisionDesk {
     asker: () => Asker | Promise<Asker>,
   ): Promise<Answer> {
     const [found, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
-    const whole =
-      found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
+    const whole = isTheirs(found, who);
     // A report never changes but for its status.
     const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
     let answer = this.#kept.get(key);
     if (answer === undefined) {
-      const { facts, lent } = found ? lend(read.facts, found, whole) : { facts: read.facts, lent: [] };
-      const { report_id, packet_sha256 } = read.facts;
-      const evidence = found ?? { report_id, packet_sha256, status: 'not_found' as const, documents: [] };
+      const { facts, lent, evidence } = withRecord(read.facts, found, whole);
       answer = this.#workOut(facts, read, evidence, lent);
       this.#kept.set(key, answer);
     }
     return answer;
+  }
+
+  /**
+   * A request judged by each of these calibrations, null for none; nothing is signed, kept or logged.
+   * @param day today: the day that is judged where the request names none
+   */
+  async judge(
+    request: DecisionRequest & { as_of?: string },
+    day: string,
+    asker: Asker,
+    calibrations: readonly (Calibration | null)[],
+  ): Promise<Decision[]> {
+    const stated = normalizeFacts(request);
+    const as_of = request.as_of ?? day;
+    const named = stated.report_id !== null || stated.packet_sha256 !== null;
+    const found = named ? await this.#evidence.find(stated, as_of) : null;
+    const { facts, evidence } = named
+      ? withRecord(stated, found, isTheirs(found, asker))
+      : { facts: stated, evidence: null };
+    return calibrations.map((calibration) =>
+      decide(facts, { index: this.#index, as_of, evidence, calibration }),
+    );
   }
 
   #workOut(
@@ -198,6 +219,28 @@ export class DecisionDesk {
     const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
     return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
   }
+}
+
+/** Whether a report lends whoever asks all of its facts. */
+function isTheirs(found: StoredEvidence | null, who: Asker): boolean {
+  return found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
+}
+
+/** What is judged where a request names a report: on record, or not. */
+function withRecord(
+  stated: Facts,
+  found: StoredEvidence | null,
+  whole: boolean,
+): { facts: Facts; lent: string[]; evidence: EvidenceRecord } {
+  const { report_id, packet_sha256 } = stated;
+  if (found === null) {
+    return {
+      facts: stated,
+      lent: [],
+      evidence: { report_id, packet_sha256, status: 'not_found', documents: [] },
+    };
+  }
+  return { ...lend(stated, found, whole), evidence: found };
 }
 
 /**

@@ -184,7 +184,7 @@ export function decisionRoutes(app: App, service: Service): void {
 }
 
 /** Rule packs know of some years back and ahead; a day beyond is taken for a slip. */
-function mustBeNear(as_of: string, today: string, path: string): void {
+export function mustBeNear(as_of: string, today: string, path: string): void {
   if (as_of >= addDays(today, -DAYS_AWAY) && as_of <= addDays(today, DAYS_AWAY)) return;
   throw refuseField('invalid_decision_request', path, `is more than ${DAYS_AWAY} days from today`);
 }

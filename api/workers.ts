@@ -13,9 +13,10 @@ import { switchFamily } from '../jobs/pauses.ts';
 import { familyConsole, preview } from '../jobs/preview.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { redrive, sweep } from '../jobs/sweep.ts';
+import type { Scope } from '../sql/records.ts';
 import type { App } from './app.ts';
 import { CONSOLES } from './consoles.ts';
-import { scopeOf } from './principal.ts';
+import { type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
 
 const limitQuery = (fallback: number) =>
@@ -74,7 +75,7 @@ function previewRoutes(app: App, service: Service, family: Family): void {
       },
       (request) =>
         preview(service, family, {
-          scope: scopeOf(request.principal),
+          scope: scopeFor(family, request.principal),
           limit: request.query.limit,
           now: now(service),
         }),
@@ -104,7 +105,7 @@ function runRoute(app: App, service: Service, family: Family): void {
     async (request, reply) => {
       const { mode, limit } = request.body;
       operatorsOnly(mode, request.principal.role);
-      const scope = scopeOf(request.principal);
+      const scope = scopeFor(family, request.principal);
       return reply.code(201).send(await sweep(service, family, { mode, limit, scope, now: now(service) }));
     },
   );
@@ -185,7 +186,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
     },
     async (request) => {
       const { limit, ...query } = request.query as { limit: number };
-      const options = { scope: scopeOf(request.principal), limit, now: now(service) };
+      const options = { scope: scopeFor(family, request.principal), limit, now: now(service) };
       const [document, fields] = await Promise.all([
         familyConsole(service, family, options),
         own?.read(service, { ...options, caller: request.principal, query }),
@@ -193,6 +194,11 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       return { ...document, ...fields };
     },
   );
+}
+
+/** Whose subjects of a family a caller may see: of the house's own, nobody's, but for operators. */
+function scopeFor(family: Family, principal: Principal): Scope {
+  return family.house && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
 
 function operatorsOnly(mode: string, role: string): void {

@@ -544,6 +544,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calibration/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One decision before and after a calibration
+         * @description The fields of a decision request, and `versions`: which two calibrations (`prior` for none, `newest`, a `calibration_version` or `calibration_sha256`), by default the prior and the newest. Says of both the verdict and the risk, and all that differs. Not metered and not logged: it is a look at the calibration, without reasons or receipt, and nothing to act on.
+         */
+        post: operations["postCalibrationCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -3311,6 +3331,214 @@ export interface paths {
          * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change.
          */
         get: operations["getExpansionRadar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview company-os
+         * @description No operating snapshot today: all areas' counts and money on one sheet. Reads only.
+         */
+        get: operations["getCompanyOsWorker"];
+        put?: never;
+        /**
+         * Simulate or run company-os
+         * @description No operating snapshot today: all areas' counts and money on one sheet. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postCompanyOsWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of company-os
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postCompanyOsWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause company-os
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postCompanyOsWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume company-os
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postCompanyOsWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of company-os
+         * @description No operating snapshot today: all areas' counts and money on one sheet.
+         */
+        get: operations["getCompanyOs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founder-updates/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview founder-updates
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. Reads only.
+         */
+        get: operations["getFounderUpdatesWorker"];
+        put?: never;
+        /**
+         * Simulate or run founder-updates
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postFounderUpdatesWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founder-updates/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of founder-updates
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postFounderUpdatesWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founder-updates/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause founder-updates
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postFounderUpdatesWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founder-updates/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume founder-updates
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postFounderUpdatesWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founder-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of founder-updates
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person.
+         */
+        get: operations["getFounderUpdates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8635,6 +8863,226 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCalibrationCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report_id?: string;
+                    packet_sha256?: string;
+                    marketplace?: string;
+                    category?: string;
+                    title?: string;
+                    brand?: string;
+                    model?: string;
+                    listing_id?: string;
+                    fcc_id?: string;
+                    lab?: string;
+                    standard?: string;
+                    intended_action?: string;
+                    attributes?: {
+                        age_grade_years?: number;
+                        battery_wh?: number;
+                        changed_since_test?: boolean;
+                        enters_from_ftz?: boolean;
+                        /** Format: date */
+                        fcc_authorised_on?: string;
+                        has_button_cell?: boolean;
+                        has_drug_claim?: boolean;
+                        has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
+                        has_immersion_protection?: boolean;
+                        has_laser?: boolean;
+                        has_lithium?: boolean;
+                        has_loose_magnet?: boolean;
+                        has_radio?: boolean;
+                        has_sids_claim?: boolean;
+                        has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
+                        has_wired_charging?: boolean;
+                        /** @enum {string} */
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                        internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
+                        is_drop_side_crib?: boolean;
+                        is_foreign_produced?: boolean;
+                        is_general_service_lamp?: boolean;
+                        is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
+                        is_loose_cell?: boolean;
+                        is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
+                        is_padded_crib_bumper?: boolean;
+                        is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
+                        laser_power_mw?: number;
+                        lumens_per_watt?: number;
+                        /** Format: date */
+                        manufactured_on?: string;
+                        manufacturer_in_eu?: boolean;
+                        on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
+                        sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
+                        sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
+                    };
+                    /** Format: date */
+                    as_of?: string;
+                    /**
+                     * @default [
+                     *       "prior",
+                     *       "newest"
+                     *     ]
+                     */
+                    versions?: [
+                        string,
+                        string
+                    ];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.calibration_comparison.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        /** Format: date */
+                        as_of: string;
+                        before: {
+                            calibration_version: string | null;
+                            calibration_sha256: string | null;
+                            fitted_at: string | null;
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            action: string;
+                            missing_evidence: number;
+                            risk: {
+                                /** @enum {string} */
+                                basis: "prior" | "calibrated";
+                                calibration_version: string | null;
+                                expects: ("acceptance" | "rejection") | null;
+                                interval: [
+                                    number,
+                                    number
+                                ];
+                                level: number;
+                                outcomes: number;
+                                rejection_probability: number;
+                            };
+                            inputs_sha256: string;
+                            decision_sha256: string;
+                        };
+                        after: {
+                            calibration_version: string | null;
+                            calibration_sha256: string | null;
+                            fitted_at: string | null;
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            action: string;
+                            missing_evidence: number;
+                            risk: {
+                                /** @enum {string} */
+                                basis: "prior" | "calibrated";
+                                calibration_version: string | null;
+                                expects: ("acceptance" | "rejection") | null;
+                                interval: [
+                                    number,
+                                    number
+                                ];
+                                level: number;
+                                outcomes: number;
+                                rejection_probability: number;
+                            };
+                            inputs_sha256: string;
+                            decision_sha256: string;
+                        };
+                        same_verdict: boolean;
+                        differs: {
+                            field: string;
+                            before: unknown;
+                            after: unknown;
+                            change: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_decision_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
                     };
                 };
             };
@@ -25682,6 +26130,1556 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCompanyOsWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCompanyOsWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 20 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCompanyOsWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCompanyOsWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postCompanyOsWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getCompanyOs: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        newest: {
+                            sha256: string;
+                            /** Format: date-time */
+                            taken_at: string;
+                            sheet: {
+                                /** Format: date */
+                                day: string;
+                                /** Format: date */
+                                closed_day: string;
+                                month: string;
+                                money: {
+                                    [key: string]: {
+                                        received_cents: number;
+                                        paid_cents: number;
+                                        refunded_cents: number;
+                                        awaiting_refund_cents: number;
+                                        pending_cents: number;
+                                        uninstructed_refunds_cents: number;
+                                        difference_cents: number;
+                                    };
+                                };
+                                payments_day: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                signups_day: number;
+                                accounts: {
+                                    by_status: {
+                                        [key: string]: number;
+                                    };
+                                    by_plan: {
+                                        [key: string]: {
+                                            [key: string]: number;
+                                        };
+                                    };
+                                };
+                                keys: {
+                                    [key: string]: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                orders: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                refunds: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                decisions: {
+                                    day: {
+                                        [key: string]: number;
+                                    };
+                                    month: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                receivable_notices_day: number;
+                                kits: {
+                                    [key: string]: number;
+                                };
+                                intakes: {
+                                    [key: string]: number;
+                                };
+                                messages: {
+                                    [key: string]: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                questions: {
+                                    [key: string]: number;
+                                };
+                                outcomes: {
+                                    [key: string]: number;
+                                };
+                                reports: {
+                                    [key: string]: number;
+                                };
+                                dormancy_cases: {
+                                    [key: string]: number;
+                                };
+                                webhooks: {
+                                    subscriptions: {
+                                        [key: string]: number;
+                                    };
+                                    deliveries_open: number;
+                                    attempts_day: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                dispatch: {
+                                    [key: string]: {
+                                        ready: number;
+                                        deferred: number;
+                                        leased: number;
+                                        done: number;
+                                        dead: number;
+                                        capped: boolean;
+                                    };
+                                };
+                                families: {
+                                    [key: string]: {
+                                        due: number | null;
+                                        due_capped: boolean;
+                                        recorded_day: number;
+                                        parked: number;
+                                        dead: number;
+                                        paused: boolean;
+                                    };
+                                };
+                                log: {
+                                    tree_size: number;
+                                };
+                            };
+                        } | null;
+                        before: {
+                            sha256: string;
+                            /** Format: date-time */
+                            taken_at: string;
+                            sheet: {
+                                /** Format: date */
+                                day: string;
+                                /** Format: date */
+                                closed_day: string;
+                                month: string;
+                                money: {
+                                    [key: string]: {
+                                        received_cents: number;
+                                        paid_cents: number;
+                                        refunded_cents: number;
+                                        awaiting_refund_cents: number;
+                                        pending_cents: number;
+                                        uninstructed_refunds_cents: number;
+                                        difference_cents: number;
+                                    };
+                                };
+                                payments_day: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                signups_day: number;
+                                accounts: {
+                                    by_status: {
+                                        [key: string]: number;
+                                    };
+                                    by_plan: {
+                                        [key: string]: {
+                                            [key: string]: number;
+                                        };
+                                    };
+                                };
+                                keys: {
+                                    [key: string]: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                orders: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                refunds: {
+                                    [key: string]: {
+                                        [key: string]: {
+                                            count: number;
+                                            amount_cents: number;
+                                        };
+                                    };
+                                };
+                                decisions: {
+                                    day: {
+                                        [key: string]: number;
+                                    };
+                                    month: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                receivable_notices_day: number;
+                                kits: {
+                                    [key: string]: number;
+                                };
+                                intakes: {
+                                    [key: string]: number;
+                                };
+                                messages: {
+                                    [key: string]: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                questions: {
+                                    [key: string]: number;
+                                };
+                                outcomes: {
+                                    [key: string]: number;
+                                };
+                                reports: {
+                                    [key: string]: number;
+                                };
+                                dormancy_cases: {
+                                    [key: string]: number;
+                                };
+                                webhooks: {
+                                    subscriptions: {
+                                        [key: string]: number;
+                                    };
+                                    deliveries_open: number;
+                                    attempts_day: {
+                                        [key: string]: number;
+                                    };
+                                };
+                                dispatch: {
+                                    [key: string]: {
+                                        ready: number;
+                                        deferred: number;
+                                        leased: number;
+                                        done: number;
+                                        dead: number;
+                                        capped: boolean;
+                                    };
+                                };
+                                families: {
+                                    [key: string]: {
+                                        due: number | null;
+                                        due_capped: boolean;
+                                        recorded_day: number;
+                                        parked: number;
+                                        dead: number;
+                                        paused: boolean;
+                                    };
+                                };
+                                log: {
+                                    tree_size: number;
+                                };
+                            };
+                        } | null;
+                        differences: {
+                            figure: string;
+                            before: number | null;
+                            after: number | null;
+                            change: number;
+                        }[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getFounderUpdatesWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postFounderUpdatesWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 20 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postFounderUpdatesWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postFounderUpdatesWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postFounderUpdatesWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getFounderUpdates: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        digests: {
+                            sha256: string;
+                            /** Format: date-time */
+                            made_at: string;
+                            digest: {
+                                week: string;
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                                currency: string;
+                                figures: {
+                                    signups: number;
+                                    paid_orders: number;
+                                    revenue_cents: number;
+                                    refunds: number;
+                                    refunded_cents: number;
+                                    other_currency_payments: number;
+                                    went_dormant: number;
+                                    came_back: number;
+                                    closed: number;
+                                    decisions: number;
+                                    holds: number;
+                                    holds_lacking_evidence: number;
+                                    refusals: number;
+                                    recommendations: number;
+                                    candidates_passed: number;
+                                    alerts: number;
+                                    refunds_referred: number;
+                                    questions_referred: number;
+                                };
+                                week_before: string;
+                                figures_before: {
+                                    signups: number;
+                                    paid_orders: number;
+                                    revenue_cents: number;
+                                    refunds: number;
+                                    refunded_cents: number;
+                                    other_currency_payments: number;
+                                    went_dormant: number;
+                                    came_back: number;
+                                    closed: number;
+                                    decisions: number;
+                                    holds: number;
+                                    holds_lacking_evidence: number;
+                                    refusals: number;
+                                    recommendations: number;
+                                    candidates_passed: number;
+                                    alerts: number;
+                                    refunds_referred: number;
+                                    questions_referred: number;
+                                };
+                                change: {
+                                    signups: number;
+                                    paid_orders: number;
+                                    revenue_cents: number;
+                                    refunds: number;
+                                    refunded_cents: number;
+                                    other_currency_payments: number;
+                                    went_dormant: number;
+                                    came_back: number;
+                                    closed: number;
+                                    decisions: number;
+                                    holds: number;
+                                    holds_lacking_evidence: number;
+                                    refusals: number;
+                                    recommendations: number;
+                                    candidates_passed: number;
+                                    alerts: number;
+                                    refunds_referred: number;
+                                    questions_referred: number;
+                                };
+                                lists: {
+                                    top_holds: {
+                                        name: string;
+                                        count: number;
+                                    }[];
+                                    top_refusal_reasons: {
+                                        name: string;
+                                        count: number;
+                                    }[];
+                                    top_alerts: {
+                                        name: string;
+                                        count: number;
+                                    }[];
+                                    dead_letters: number | null;
+                                };
+                                sentences: {
+                                    /** @enum {string} */
+                                    section: "business" | "product" | "learning" | "attention";
+                                    text: string;
+                                    figures: {
+                                        [key: string]: number | string;
+                                    };
+                                }[];
+                                text: string;
+                            };
+                        }[];
                     } & {
                         [key: string]: unknown;
                     };

@@ -100,6 +100,8 @@ export interface Family<S extends DueSubject = DueSubject> {
   purpose: string;
   /** Whether `GET path` is a console of its own; otherwise it is the preview. */
   console: boolean;
+  /** It tells of the whole house: its subjects and records are for operators, not for connectors. */
+  house?: boolean;
   /** Every type that `handle` may announce. */
   events: readonly EventType[];
   /** Families that have new work once this one has handled somebody: asked for with the same commit. */

@@ -1,10 +1,12 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
+import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
 import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
+import { founderUpdates } from './founder-updates.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
@@ -46,6 +48,8 @@ export const FAMILIES: readonly Family[] = [
   systemCanary,
   lifecycle,
   expansionRadar,
+  companyOs(() => FAMILIES),
+  founderUpdates,
 ];
 
 export function findFamily(name: string): Family | undefined {

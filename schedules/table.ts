@@ -130,4 +130,16 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'looks are spread over the first week of a month; each hour takes its share',
   },
+  {
+    family: 'company-os',
+    cron: '8 * * * *',
+    timezone: 'UTC',
+    why: 'daily work, looked for hourly: soon after midnight, and once whoever was away at midnight is back',
+  },
+  {
+    family: 'founder-updates',
+    cron: '18 6 * * *',
+    timezone: 'UTC',
+    why: 'backstop: the sheet of the day after a week asks for its digest; without one it is made a day later',
+  },
 ];

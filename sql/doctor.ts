@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
+import { tallied, talliedRows } from './company-os.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
 
 /** What two places of the database have to agree about. */
@@ -158,6 +159,31 @@ export const CHECKS: readonly Check[] = [
       select d.subscription_id || '/' || d.event_id as id, s.status || ', number ' || coalesce(l.sequence::text, 'none') as found
       from webhook_delivery d join webhook_subscription s using (subscription_id) left join leaf l using (event_id)
       where s.status = 'deleted' or l.sequence is distinct from d.sequence`,
+  },
+  {
+    name: 'house.tally',
+    holds: 'what is counted for ever is what the tables hold',
+    query: () => sql.fragment`
+      select area || '/' || state || '/' || kind || '/' || currency as id,
+        case when coalesce(t.count, 0) = coalesce(r.count, 0)
+          then coalesce(t.amount_cents, 0) || ' cents counted, ' || coalesce(r.amount_cents, 0) || ' there'
+          else coalesce(t.count, 0) || ' counted, ' || coalesce(r.count, 0) || ' there' end as found
+      from (${tallied}) t full join (${talliedRows}) r using (area, state, kind, currency)
+      where (coalesce(t.count, 0), coalesce(t.amount_cents, 0)) <> (coalesce(r.count, 0), coalesce(r.amount_cents, 0))`,
+  },
+  {
+    name: 'house.month',
+    holds: "the newest sheet's decisions of its month are those of the usage ledger",
+    query: () => sql.fragment`
+      select s.day::text as id, s.counted || ' on the sheet, ' || u.entries || ' in the ledger' as found
+      from (
+        select day, (select coalesce(sum(value::bigint), 0) from jsonb_each_text(content::jsonb -> 'decisions' -> 'month')) as counted
+        from company_sheet order by day desc limit 1) s
+      cross join lateral (
+        select count(*) as entries from usage
+        where occurred_at >= date_trunc('month', (s.day - 1)::timestamp) at time zone 'UTC'
+          and occurred_at < s.day::timestamp at time zone 'UTC') u
+      where s.counted <> u.entries`,
   },
 ];
 

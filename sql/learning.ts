@@ -133,6 +133,19 @@ export function selectCalibrations(connection: Connection, limit: number) {
     select ${versionColumns} from calibration_version order by watermark desc limit ${limit}`);
 }
 
+/**
+ * A calibration by its hash, or by its version, which is how the hash begins; the newest where neither is given; null
+ * where there is none. Leans on `calibration_version_sha256`.
+ */
+export async function findCalibration(connection: Connection, named: string | null) {
+  const begins = named?.replace('cal_', '') ?? '';
+  const [row] = await connection.rows(sql.type(versionRow)`
+    select ${versionColumns} from calibration_version
+    where ${named === null ? sql.fragment`true` : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`}
+    order by watermark desc limit 1`);
+  return row ?? null;
+}
+
 /** One calibration with its document: that of a hash, or the newest; null where there is none. */
 export async function selectCalibration(connection: Connection, sha256?: string) {
   const row = await connection.maybeOne(sql.type(versionRow.extend({ content: z.string() }))`

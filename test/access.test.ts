@@ -18,6 +18,7 @@ const WHO: Record<string, Who> = {
   'GET /api/agent/decisions': 'account',
   'GET /api/agent/decisions/{decision_id}': 'account',
   'GET /api/agent/decisions/{decision_id}/replay': 'account',
+  'POST /api/calibration/compare': 'any key',
   'GET /api/rule-packs': 'anybody',
   'GET /api/rule-packs/{sha256}': 'anybody',
   'GET /rule-packs/{file}': 'anybody',

@@ -33,6 +33,8 @@ const ROWS: Readonly<Record<string, string>> = {
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
   rule_pack: `(encode(sha256('{}'), 'hex'), 'us-radio', '1', null, 0, '{}', 'evt_1', now())`,
   rule_pack_set: `('s', '{}', now())`,
+  company_sheet: `('2026-11-16', encode(sha256('{}'), 'hex'), '{}', now())`,
+  founder_digest: `('2026-W46', encode(sha256('{}'), 'hex'), '{}', now(), now())`,
   decision: `(sha256('d'), 'acct_1', '{}', now())`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };

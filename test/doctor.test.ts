@@ -111,6 +111,12 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
       'webhooks.deliveries',
       `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
     ],
+    ['house.tally', `update tally_change set amount_cents = amount_cents + 1 where area = 'payment_event'`],
+    ['house.tally', `delete from tally_change where area = 'account'`],
+    [
+      'house.month',
+      `insert into company_sheet select '2026-11-17', encode(sha256(content::bytea), 'hex'), content, now() from (select '{"decisions":{"month":{"hold":1}}}' as content) made_up`,
+    ],
   ];
   const named = new Set(damages.map(([check]) => check));
   t.same(

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { founderDigest } from '../contracts/founder-updates.ts';
+import { selectDigests } from '../sql/founder-updates.ts';
+import type { ConsoleFields } from './consoles.ts';
+
+const shownDigest = z.object({ sha256: z.string(), made_at: z.iso.datetime(), digest: founderDigest });
+
+/** Weeks in sentences, the newest first. For operators. */
+export const founderConsole: ConsoleFields<Record<never, never>> = {
+  shape: { digests: z.array(shownDigest) },
+  async read({ database }, { caller, limit }) {
+    const digests = caller.role === 'operator' ? await selectDigests(database, limit) : [];
+    return { digests: digests.map((row) => ({ ...row, made_at: row.made_at.toISOString() })) };
+  },
+};
