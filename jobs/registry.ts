@@ -1,8 +1,10 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { agentScheduler } from './agent-scheduler.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
+import { customerSuccess } from './customer-success.ts';
 import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
 import { inbox } from './inbox.ts';
@@ -46,6 +48,8 @@ export const FAMILIES: readonly Family[] = [
   systemCanary,
   lifecycle,
   expansionRadar,
+  customerSuccess,
+  agentScheduler,
 ];
 
 export function findFamily(name: string): Family | undefined {

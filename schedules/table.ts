@@ -130,4 +130,16 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'looks are spread over the first week of a month; each hour takes its share',
   },
+  {
+    family: 'customer-success',
+    cron: '52 * * * *',
+    timezone: 'UTC',
+    why: 'after the hour has opened its dormancy cases, which a triage then names; looks are spread over the week',
+  },
+  {
+    family: 'agent-scheduler',
+    cron: '57 * * * *',
+    timezone: 'UTC',
+    why: 'after the hour has written its conformance reports: who has just become conformant gets no task',
+  },
 ];
