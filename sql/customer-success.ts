@@ -72,14 +72,15 @@ function errorsFound(now: Date): Fragment {
     where ${wanted} and k.account_id = a.account_id and k.status = 'stalled' having count(*) > 0`;
 }
 
-/** The silence of account `a`, when it lasts for long enough. */
+/** The silence of account `a`, when it lasts for long enough, with the dormancy case that is about this one. */
 const silenceFound = sql.fragment`
   select k.code, 1, null::int, silence.since, c.dormancy_case_id, k.code || '_' || extract(epoch from silence.since)::bigint
   from (values (true)) one
   left join dormancy_case c on c.account_id = a.account_id and c.status = 'open'
+    and c.last_decision_at is not distinct from silence.asked_at
   cross join lateral (select case
     when silence.unclaimed then 'key_not_claimed'
-    when not silence.asked then 'no_first_decision'
+    when silence.asked_at is null then 'no_first_decision'
     when c.status = 'open' then 'dormant'
     else 'stopped_asking' end as code) k
   where silence.quiet`;
@@ -114,7 +115,7 @@ function looked(now: Date, limit?: number): Fragment {
       ${limit === undefined ? sql.fragment`` : sql.fragment`order by s.look_at limit ${limit}::int`}) w
     join account a on a.account_id = w.account_id
     left join lateral (
-      select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at is not null as asked,
+      select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
         coalesce(k.unclaimed, false) as unclaimed
       from (values (true)) one
       left join lateral (
