@@ -1,8 +1,17 @@
 import { nextBestAction, QUIET_DAYS } from '../contracts/customer-success.ts';
 import { daysSilent } from '../contracts/lifecycle.ts';
-import { putOffWatches, signalSubject, signalsDueForTriage, writeTriages } from '../sql/customer-success.ts';
+import {
+  putOffWatches,
+  signalSubject,
+  signalsDueForTriage,
+  type TriageChange,
+  writeTriages,
+} from '../sql/customer-success.ts';
 import { dueSubject } from '../sql/records.ts';
 import { defineFamily } from './family.ts';
+
+/** What a record says of a triage, as far as it is kept beside the account too. */
+type Triaged = Omit<TriageChange, 'matter'>;
 
 /**
  * Accounts that need somebody: with errors, silent for a week, or waiting for an answer. Each signal is triaged once in
@@ -44,10 +53,10 @@ export const customerSuccess = defineFamily({
   apply: (tx, settled, now) =>
     writeTriages(
       tx,
-      settled.map(({ subject: { account_id, signal, week, findings, matter } }) => {
-        const { leading: _, ...triage } = nextBestAction(findings, now);
-        return { account_id, signal, week, matter, ...triage };
-      }),
+      settled.map(({ subject: { matter }, effect }) => ({
+        ...(effect.record as unknown as Triaged),
+        matter,
+      })),
       now,
     ),
 });

@@ -190,14 +190,18 @@ export interface TriageChange {
 
 /** Opens triages, or renews them, and says when their accounts are looked at next. */
 export async function writeTriages(tx: Transaction, triages: TriageChange[], now: Date): Promise<void> {
+  const rows = sql.fragment`
+    jsonb_to_recordset(${rowset(triages)}) as r (account_id text, signal text, week text, matter text, finding text,
+      next_best_action text, priority smallint, because text)`;
+  // In the order in which others bring them forward.
+  await tx.run(sql.fragment`
+    select from success_watch w join ${rows} using (account_id, signal) order by w.account_id, w.signal for no key update of w`);
   await tx.run(sql.fragment`
     update success_watch w set status = 'open', week = r.week, matter = r.matter,
       weeks = case when w.matter = r.matter then w.weeks + 1 else 1 end,
       finding = r.finding, next_best_action = r.next_best_action, priority = r.priority, because = r.because,
       triaged_at = ${sql.timestamp(now)}, look_at = ${sql.timestamp(now)} + ${days(LOOK_DAYS)}
-    from jsonb_to_recordset(${rowset(triages)}) as r (account_id text, signal text, week text, matter text, finding text,
-      next_best_action text, priority smallint, because text)
-    where w.account_id = r.account_id and w.signal = r.signal`);
+    from ${rows} where w.account_id = r.account_id and w.signal = r.signal`);
 }
 
 /** Begins to watch accounts that have just been activated. */
@@ -216,6 +220,7 @@ export async function bringForward(
   signal: Signal,
   at: Date,
 ): Promise<void> {
+  if (accountIds.length === 0) return;
   await tx.run(sql.fragment`
     insert into success_watch as w (account_id, signal, look_at)
     select account_id, ${signal}, ${sql.timestamp(at)} from unnest(${sql.array([...new Set(accountIds)].sort(), 'text')}) as account_id

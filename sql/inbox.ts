@@ -97,12 +97,12 @@ export async function markRouted(
     update inbox_message m set status = 'routed', target = r.target, routed_at = ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(routed)}) as r (inbox_message_id text, target text)
     where m.inbox_message_id = r.inbox_message_id`);
+  const toPeople = routed.filter(({ target }) => target === 'customer_success');
+  if (toPeople.length === 0) return;
   const waiting = await tx.rows(sql.type(z.object({ account_id: z.string() }))`
     select distinct account_id from inbox_message
     where inbox_message_id = any(${sql.array(
-      routed
-        .filter(({ target }) => target === 'customer_success')
-        .map(({ inbox_message_id }) => inbox_message_id),
+      toPeople.map(({ inbox_message_id }) => inbox_message_id),
       'text',
     )}) and account_id is not null`);
   await bringForward(

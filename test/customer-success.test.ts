@@ -292,6 +292,66 @@ t.test('of errors the most pressing leads, and each is told by its figures', asy
   ]);
 });
 
+t.test('endpoints that fail, and deliveries that were given up, are counted in their week', async (t) => {
+  const service = await clockedService(t);
+  const { clock } = service;
+  const { account_id, api_key } = await activeAccount(service);
+  for (const id of ['sub_a', 'sub_b', 'sub_deleted']) await disable(service, account_id, id);
+  await query(
+    service.databaseUrl,
+    `update webhook_subscription set disabled_reason = null, status = case subscription_id when 'sub_deleted' then 'deleted' else 'active' end,
+       secret_sealed = case subscription_id when 'sub_deleted' then null else secret_sealed end,
+       failing_since = case subscription_id when 'sub_b' then '2026-11-17T10:00:00Z'::timestamptz end`,
+  );
+  await query(
+    service.databaseUrl,
+    `insert into delivery_attempt (attempt_id, subscription_id, event_id, attempt, test, outcome, duration_ms, attempted_at)
+     select 'dla_' || n, case n when 5 then 'sub_deleted' else 'sub_a' end, 'evt_' || n, 1, false,
+       case n when 4 then 'failed' else 'given_up' end, 1,
+       case n when 1 then '2026-11-10T00:00:00Z' else '2026-11-17T10:00:00Z' end::timestamptz
+     from generate_series(1, 5) n`,
+  );
+  await lookNow(service, account_id);
+  await clock.setTime('2026-11-18T09:59:59.000Z');
+  t.match((await run(service)).jobs, [
+    {
+      record: {
+        finding: 'deliveries_given_up',
+        because: '2 deliveries given up in 7 days, while the endpoint takes others',
+        findings: [{ code: 'deliveries_given_up', id: 'sub_a' }],
+      },
+    },
+  ]);
+  await ask(service, api_key);
+  await clock.setTime('2026-11-25T10:00:00.000Z');
+  await ask(service, api_key);
+  t.match((await run(service)).jobs, [
+    {
+      record: {
+        next_best_action: 'mend_the_endpoint',
+        because: '1 webhook subscription failing, the longest for 8 days',
+        findings: [{ code: 'webhook_failing', id: 'sub_b' }],
+      },
+    },
+  ]);
+});
+
+t.test('each kind of message that a person gets has its own next best action', async (t) => {
+  const service = await clockedService(t);
+  const { account_id } = await activeAccount(service);
+  for (const kind of ['message', 'questionnaire', 'marketplace_mail', 'refund_request'])
+    await receive(service, { account_id, kind });
+  await service.clock.setTime('2026-11-17T10:00:00.000Z');
+  const [job] = (await run(service)).jobs;
+  t.same(
+    job.record.findings.map(({ code }: Ran) => code).sort(),
+    ADVICE.filter(({ signal }) => signal === 'open_message')
+      .map(({ code }) => code)
+      .sort(),
+  );
+  t.equal(job.record.next_best_action, 'decide_on_the_refund_request');
+});
+
 t.test(
   'refused calls of a paused account go to a person a day later, unless its order was paid',
   async (t) => {
