@@ -5,6 +5,7 @@ import { accountValueConsole } from './account-value.ts';
 import { companyConsole } from './company-os.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { founderConsole } from './founder-updates.ts';
+import { customerSuccessConsole } from './customer-success.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
@@ -55,6 +56,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   lifecycle: defineConsole(lifecycleConsole),
   'company-os': defineConsole(companyConsole),
   'founder-updates': defineConsole(founderConsole),
+  'customer-success': defineConsole(customerSuccessConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

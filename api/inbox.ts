@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { Refusal } from '../contracts/errors.ts';
-import { INBOX_KINDS, INBOX_TARGETS, inboxMessage, inboxRequest, linkIssues } from '../contracts/inbox.ts';
+import { Refusal, refuseField } from '../contracts/errors.ts';
+import {
+  INBOX_KINDS,
+  INBOX_TARGETS,
+  inboxAction,
+  inboxActionResult,
+  inboxMessage,
+  inboxRequest,
+  linkIssues,
+} from '../contracts/inbox.ts';
 import { statesOf } from '../contracts/states.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { inbox } from '../jobs/inbox.ts';
 import { nudge } from '../jobs/queue.ts';
-import { type InboxMessageRow, insertMessage, messagesDueForRouting, selectMessages } from '../sql/inbox.ts';
+import {
+  type InboxMessageRow,
+  insertMessage,
+  markAnswered,
+  messagesDueForRouting,
+  selectMessages,
+} from '../sql/inbox.ts';
 import { countDue, selectParkedAmong, selectRecordsAmong } from '../sql/records.ts';
 import type { App } from './app.ts';
 import type { ConsoleFields } from './consoles.ts';
@@ -58,6 +72,46 @@ export function inboxRoutes(app: App, service: Service): void {
       });
     },
   );
+
+  app.post(
+    `${inbox.path}/action`,
+    {
+      config: { access: 'operator', badRequest: 'invalid_inbox_message', refuses: ['not_found'] },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Say what became of a message',
+        description:
+          '`answer`: a message that went to a person was answered, wherever that was done. It is open no longer, and asks for nobody any more. Duplicate-safe; what went elsewhere is answered there.',
+        body: inboxAction,
+        response: { 201: inboxActionResult },
+      },
+    },
+    async (request, reply) => {
+      const { inbox_message_id, action } = request.body;
+      const { message, duplicate } = await answer(service, inbox_message_id);
+      return reply.code(201).send({
+        schema_version: 'service.connector_inbox_action_result.v1' as const,
+        inbox_message_id,
+        action,
+        status: message.status,
+        answered_at: (message.answered_at as Date).toISOString(),
+        duplicate,
+      });
+    },
+  );
+}
+
+/** Marks a message answered; one that is answered already stays as it is. */
+async function answer(service: Service, inbox_message_id: string) {
+  const marked = await service.database.transaction((tx) => markAnswered(tx, inbox_message_id, now(service)));
+  if (marked) return { message: marked, duplicate: false };
+  const wanted = { scope: 'all', connector: null, inbox_message_id, limit: 1 } as const;
+  const [message] = await selectMessages(service.database, wanted);
+  if (!message) throw new Refusal('not_found', `there is no message ${inbox_message_id}`);
+  if (message.status === 'answered') return { message, duplicate: true };
+  const problem =
+    message.target === null ? 'is not routed yet' : `went to ${message.target}, which answers for itself`;
+  throw refuseField('invalid_inbox_message', 'inbox_message_id', problem);
 }
 
 const query = {

@@ -35,3 +35,12 @@ export function dayAfter(day: string): string {
 export function dayBefore(day: string): string {
   return addDays(day, -1);
 }
+
+/** The ISO 8601 week of an instant, UTC: `2026-W53`. It begins on Monday, and belongs to the year that its Thursday is in. */
+export function isoWeek(at: Date): string {
+  const sinceMonday = (at.getUTCDay() + 6) % 7;
+  const thursday = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - sinceMonday + 3);
+  const year = new Date(thursday).getUTCFullYear();
+  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * DAY_MS)) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}

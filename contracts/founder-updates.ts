@@ -70,16 +70,6 @@ export const founderDigest = z.object({
 export type FounderDigest = z.infer<typeof founderDigest>;
 type Sentence = FounderDigest['sentences'][number];
 
-/** The ISO 8601 week that an instant lies in (UTC): the week of its Thursday, which decides the year. */
-export function isoWeek(at: Date): string {
-  const day = Math.floor(at.getTime() / DAY_MS);
-  // The epoch was a Thursday.
-  const thursday = new Date(Math.floor((day + 3) / 7) * 7 * DAY_MS);
-  const year = thursday.getUTCFullYear();
-  const nth = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / DAY_MS / 7) + 1;
-  return `${year}-W${String(nth).padStart(2, '0')}`;
-}
-
 /** A count as it stands in a sentence. */
 export function inWords(count: number): string {
   return count.toLocaleString('en-US');

@@ -66,6 +66,22 @@ export const inboxMessage = z.object({
   issues: z.array(issue),
 });
 
+/** What an operator says of a message that went to a person: that it was answered. */
+export const inboxAction = z.object({
+  inbox_message_id: z.string().trim().min(1).max(100),
+  action: z.enum(['answer']),
+});
+
+export const inboxActionResult = z.object({
+  schema_version: z.literal('service.connector_inbox_action_result.v1'),
+  inbox_message_id: z.string(),
+  action: z.enum(['answer']),
+  status: z.enum(statesOf('inbox_message')),
+  answered_at: z.iso.datetime(),
+  /** True when it was answered already. */
+  duplicate: z.boolean(),
+});
+
 /** What the sender stated and cannot be linked. Whether an id is unknown or somebody else's is not told. */
 export function linkIssues(message: {
   stated_account_id: string | null;

@@ -9,6 +9,9 @@ import { termsAcceptanceResult } from './terms.ts';
 /** Days after a kit's last progress on which its next step is brought to mind; after the last one it is stalled. */
 export const NUDGE_DAYS = [1, 3, 7, 14] as const;
 
+/** Days after which a step that was handed to a kit's agent, and not taken, is handed out again: the same day of the next ISO week. */
+export const TASK_DAYS = 7;
+
 /**
  * When the nudge after a given one falls due, or null after the last.
  * @param progressAt when the kit was made, or its account last took a new step

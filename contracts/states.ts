@@ -33,7 +33,9 @@ export const STATES = {
   },
   inbox_message: {
     received: ['routed'],
-    routed: [],
+    // Only what went to a person waits for an answer.
+    routed: ['answered'],
+    answered: [],
   },
   trust_question: {
     open: ['answered', 'referred'],
@@ -64,6 +66,11 @@ export const STATES = {
   dormancy_case: {
     open: ['closed'],
     closed: ['open'],
+  },
+  // Of each signal of an account: open while the last look still found it.
+  success_watch: {
+    clear: ['open'],
+    open: ['clear'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

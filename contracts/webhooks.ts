@@ -15,7 +15,7 @@ const RETRY_AFTER_MOST = 86_400;
 const JITTER = 0.2;
 
 /** How long an endpoint is left alone after so many failures in a row; 0 before the fifth. */
-const PAUSE_FROM = 5;
+export const PAUSE_FROM = 5;
 const PAUSE_SECONDS = 60;
 const PAUSE_MOST = 3_600;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS } from '../contracts/calendar.ts';
-import { digestOf, isoWeek, sealDigest, weekFigures, weekLists } from '../contracts/founder-updates.ts';
+import { DAY_MS, isoWeek } from '../contracts/calendar.ts';
+import { digestOf, sealDigest, weekFigures, weekLists } from '../contracts/founder-updates.ts';
 import type { Connection } from '../sql/database.ts';
 import {
   insertDigest,

@@ -1,5 +1,6 @@
 import { NUDGE_DAYS, nextNudgeAt } from '../contracts/integrations.ts';
 import { SELF_TEST_SEQUENCE } from '../contracts/self-test.ts';
+import { bringForward } from '../sql/customer-success.ts';
 import { advanceNudges, kitsDueForNudge, nudgeSubject } from '../sql/integrations.ts';
 import { dueSubject } from '../sql/records.ts';
 import { defineFamily } from './family.ts';
@@ -42,13 +43,15 @@ export const integrations = defineFamily({
         };
       },
     ),
-  apply: (tx, settled) =>
-    advanceNudges(
-      tx,
-      settled.map(({ subject }) => ({
-        kit_id: subject.subject_id,
-        steps_taken: subject.steps_taken,
-        next_nudge_at: nextNudgeAt(subject.progress_at, subject.nudge),
-      })),
-    ),
+  async apply(tx, settled, now) {
+    const nudged = settled.map(({ subject }) => ({
+      kit_id: subject.subject_id,
+      account_id: subject.account_id,
+      steps_taken: subject.steps_taken,
+      next_nudge_at: nextNudgeAt(subject.progress_at, subject.nudge),
+    }));
+    await advanceNudges(tx, nudged);
+    const stalled = nudged.flatMap((kit) => (kit.next_nudge_at === null ? (kit.account_id ?? []) : []));
+    await bringForward(tx, stalled, 'errors', now);
+  },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { DAY_MS } from '../contracts/calendar.ts';
+import { PAUSE_DAYS } from '../contracts/customer-success.ts';
 import { planCode } from '../contracts/plans.ts';
 import { OVER_QUOTA_ACTION, periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { pauseAccounts, resumeAccounts } from '../sql/accounts.ts';
+import { bringForward } from '../sql/customer-success.ts';
 import { openQuotaOrders } from '../sql/orders.ts';
 import { settleNextPlans } from '../sql/plan-change.ts';
 import { dueSubject } from '../sql/records.ts';
@@ -65,6 +68,12 @@ export const quota = defineFamily({
         period,
       );
     }
+    await bringForward(
+      tx,
+      paused.map(({ account_id }) => account_id),
+      'errors',
+      new Date(now.getTime() + PAUSE_DAYS * DAY_MS),
+    );
     await openQuotaOrders(tx, paused, now);
     await markLevelsHandled(
       tx,

@@ -1,9 +1,11 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { agentScheduler } from './agent-scheduler.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
+import { customerSuccess } from './customer-success.ts';
 import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
 import { founderUpdates } from './founder-updates.ts';
@@ -50,6 +52,8 @@ export const FAMILIES: readonly Family[] = [
   expansionRadar,
   companyOs(() => FAMILIES),
   founderUpdates,
+  customerSuccess,
+  agentScheduler,
 ];
 
 export function findFamily(name: string): Family | undefined {

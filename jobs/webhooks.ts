@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { DAY_MS } from '../contracts/calendar.ts';
+import { FAILING_DAYS } from '../contracts/customer-success.ts';
 import {
   type AttemptRow,
   attemptRow,
   DISABLE_AFTER_DAYS,
   endpointPause,
   isLastAttempt,
+  PAUSE_FROM,
   readRetryAfter,
   retryDelay,
 } from '../contracts/webhooks.ts';
+import { bringForward } from '../sql/customer-success.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
@@ -216,13 +219,18 @@ async function judgeEndpoint(
       : failingFor >= DISABLE_AFTER_DAYS * DAY_MS
         ? `failing for ${DISABLE_AFTER_DAYS} days`
         : null;
+  const watched = account_id === null ? [] : [account_id];
   if (reason === null) {
+    const seen = outcome === 'given_up' ? now : new Date(failing_since.getTime() + FAILING_DAYS * DAY_MS);
+    if (consecutive_failures === PAUSE_FROM || outcome === 'given_up')
+      await bringForward(tx, watched, 'errors', seen);
     const pause = endpointPause(consecutive_failures);
     const paused_until = new Date(now.getTime() + pause * 1000);
     if (pause > 0) await holdBack(tx, subscription_id, { paused_until });
     return;
   }
   await holdBack(tx, subscription_id, { disabled_reason: reason });
+  await bringForward(tx, watched, 'errors', now);
   const alert = { condition: 'webhook_subscription_disabled', subscription_id, reason, consecutive_failures };
   await appendEvents(tx, [
     {

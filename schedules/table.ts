@@ -142,4 +142,16 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: the sheet of the day after a week asks for its digest; without one it is made a day later',
   },
+  {
+    family: 'customer-success',
+    cron: '52 * * * *',
+    timezone: 'UTC',
+    why: 'after the hour has opened its dormancy cases, which a triage then names; looks are spread over the week',
+  },
+  {
+    family: 'agent-scheduler',
+    cron: '57 * * * *',
+    timezone: 'UTC',
+    why: 'after the hour has written its conformance reports: who has just become conformant gets no task',
+  },
 ];

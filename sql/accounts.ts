@@ -4,6 +4,7 @@ import { SILENT_DAYS } from '../contracts/lifecycle.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodEnd, periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
+import { watchAccounts } from './customer-success.ts';
 import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
@@ -95,6 +96,7 @@ export async function activateAccounts(tx: Transaction, accountIds: string[], no
     select account_id, ${periodOf(now)}, monthly_decision_quota, 0, 0, 0, 0, ${sql.timestamp(now)}
     from account where account_id = any(${sql.array(accountIds, 'text')})
     on conflict do nothing`);
+  await watchAccounts(tx, accountIds, now);
 }
 
 /** Accounts that the quota of a month pauses, and those that a newer month resumes. */

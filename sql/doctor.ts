@@ -113,6 +113,25 @@ export const CHECKS: readonly Check[] = [
         and not exists (select from record r where r.account_id = a.account_id and r.family = 'activation')`,
   },
   {
+    name: 'success.triages',
+    holds: 'every open triage has the record of it',
+    query: () => sql.fragment`
+      select w.account_id || ':' || w.signal as id, 'triaged in ' || w.week || ' without a record' as found
+      from success_watch w
+      where w.status = 'open' and not exists (
+        select from record r where r.family = 'customer-success' and r.key = w.account_id || ':' || w.week || ':' || w.signal)`,
+  },
+  {
+    name: 'success.messages',
+    holds: 'every account that waits for an answer is looked after',
+    query: () => sql.fragment`
+      select m.inbox_message_id as id, 'waits since ' || m.routed_at || ', its account is not looked at' as found
+      from inbox_message m
+      join account a on a.account_id = m.account_id and a.status <> 'closed'
+      left join success_watch w on w.account_id = m.account_id and w.signal = 'open_message'
+      where m.status = 'routed' and m.target = 'customer_success' and w.look_at is null`,
+  },
+  {
     name: 'jobs.parked',
     holds: 'every parked subject has a job that will take it up, or a dead letter',
     query: () => sql.fragment`

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { DAY_MS } from '../contracts/calendar.ts';
 import { contentSha256 } from '../contracts/canonical.ts';
+import { ANSWER_DAYS } from '../contracts/customer-success.ts';
 import { INBOX_KINDS, INBOX_TARGETS, type InboxRequest, type InboxTarget } from '../contracts/inbox.ts';
 import { statesOf } from '../contracts/states.ts';
+import { bringForward, closeAnswered } from './customer-success.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { ID_PREFIXES, newId } from './ids.ts';
 import type { Scope } from './records.ts';
@@ -21,11 +24,12 @@ const messageRow = z.object({
   target: z.enum(INBOX_TARGETS).nullable(),
   received_at: z.date(),
   routed_at: z.date().nullable(),
+  answered_at: z.date().nullable(),
 });
 export type InboxMessageRow = z.infer<typeof messageRow>;
 
 const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subject, content_sha256, stated_account_id,
-  stated_order_id, account_id, order_id, status, target, received_at, routed_at`;
+  stated_order_id, account_id, order_id, status, target, received_at, routed_at, answered_at`;
 
 /**
  * Keeps a message, or answers the one that the same connector posted before under the same `message_id`. An
@@ -83,7 +87,7 @@ export function messagesDueForRouting(connector?: string): Fragment {
     where m.status = 'received' ${connector === undefined ? sql.fragment`` : sql.fragment`and m.connector = ${connector}`}`;
 }
 
-/** Marks messages routed. */
+/** Marks messages routed; the accounts of those that went to a person are looked at when they have waited. */
 export async function markRouted(
   tx: Transaction,
   routed: { inbox_message_id: string; target: InboxTarget }[],
@@ -93,6 +97,34 @@ export async function markRouted(
     update inbox_message m set status = 'routed', target = r.target, routed_at = ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(routed)}) as r (inbox_message_id text, target text)
     where m.inbox_message_id = r.inbox_message_id`);
+  const toPeople = routed.filter(({ target }) => target === 'customer_success');
+  if (toPeople.length === 0) return;
+  const waiting = await tx.rows(sql.type(z.object({ account_id: z.string() }))`
+    select distinct account_id from inbox_message
+    where inbox_message_id = any(${sql.array(
+      toPeople.map(({ inbox_message_id }) => inbox_message_id),
+      'text',
+    )}) and account_id is not null`);
+  await bringForward(
+    tx,
+    waiting.map(({ account_id }) => account_id),
+    'open_message',
+    new Date(now.getTime() + ANSWER_DAYS * DAY_MS),
+  );
+}
+
+/** Marks a message answered; its account is looked at anew. Null when it is not one that waits for a person. */
+export async function markAnswered(
+  tx: Transaction,
+  inboxMessageId: string,
+  now: Date,
+): Promise<InboxMessageRow | null> {
+  const message = await tx.maybeOne(sql.type(messageRow)`
+    update inbox_message set status = 'answered', answered_at = ${sql.timestamp(now)}
+    where inbox_message_id = ${inboxMessageId} and status = 'routed' and target = 'customer_success'
+    returning ${columns}`);
+  if (message !== null && message.account_id !== null) await closeAnswered(tx, message.account_id, now);
+  return message;
 }
 
 /** Puts the questions of messages to the trust center, in the order in which they were asked. */

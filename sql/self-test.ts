@@ -51,7 +51,9 @@ export async function refreshKits(tx: Transaction, accountId: string, now: Date)
       steps_taken = e.steps_taken, evidence_sha256 = e.evidence_sha256, next_step = e.next_step,
       progress_at = ${sql.timestamp(now)},
       next_nudge_at = case when e.next_step is null then null
-        else ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}) end
+        else ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}) end,
+      task_due_at = case when e.next_step is null then null
+        when e.next_step is distinct from k.next_step then ${sql.timestamp(now)} else k.task_due_at end
     from (
       select count(t.key) as steps_taken,
         encode(sha256(convert_to(string_agg(

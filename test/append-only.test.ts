@@ -159,9 +159,9 @@ const MACHINES: Readonly<
     table: 'inbox_message',
     insert: (status) => `
       insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions,
-        status, target, routed_at, received_at)
+        status, target, routed_at, answered_at, received_at)
       values ('one', 'email', 'm', 'message', '', '', 'c', '[]', '${status}', ${routed(status)}, now())`,
-    move: (to) => `status = '${to}', (target, routed_at) = (${routed(to)})`,
+    move: (to) => `status = '${to}', (target, routed_at, answered_at) = (${routed(to)})`,
   },
   trust_question: {
     table: 'trust_question',
@@ -210,6 +210,14 @@ const MACHINES: Readonly<
       values ('one', 'one', '${status}', now(), now(), ${closedAt(status)})`,
     move: (to) => `status = '${to}', closed_at = ${closedAt(to)}`,
   },
+  success_watch: {
+    table: 'success_watch',
+    insert: (status) => `
+      ${insertAccount('active')} on conflict do nothing;
+      insert into success_watch (account_id, signal, status, week, matter, finding, next_best_action, priority, because, triaged_at)
+      values ('one', 'errors', '${status}', '2026-W47', 'm', 'f', 'a', 1, 'b', now())`,
+    move: (to) => `status = '${to}'`,
+  },
 };
 
 function insertAccount(status: string): string {
@@ -244,7 +252,8 @@ function pausedPeriod(status: string): string {
 }
 
 function routed(status: string): string {
-  return status === 'routed' ? `'customer_success', now()` : 'null, null';
+  if (status === 'received') return 'null, null, null';
+  return `'customer_success', now(), ${status === 'answered' ? 'now()' : 'null'}`;
 }
 
 function endedAt(status: string): string {

@@ -100,6 +100,15 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ['refunds.instructions', `delete from record where family = 'refunds'`],
     ['accounts.keys', `update account set status = 'pending_payment' where status = 'active'`],
     ['accounts.activation', `delete from record where family = 'activation'`],
+    [
+      'success.triages',
+      `update success_watch set status = 'open', week = '2026-W01', matter = 'm', finding = 'f', next_best_action = 'a', priority = 1, because = 'b', triaged_at = now() where signal = 'errors'`,
+    ],
+    [
+      'success.messages',
+      `insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions, account_id, status, target, routed_at, received_at)
+       select 'msg_lost', 'mail', 'lost', 'message', '', '', 'c', '[]', min(account_id), 'routed', 'customer_success', now(), now() from account`,
+    ],
     ['jobs.parked', `insert into parked values ('quota', 'x', 'account', 'x', null, 'lost', now())`],
     [
       'jobs.records',

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
+import { isoWeek } from '../contracts/calendar.ts';
 import {
   digestOf,
   inMoney,
   inWords,
-  isoWeek,
   sealDigest,
   type WeekFigures,
   weekFigures,

@@ -17,6 +17,7 @@ import {
   month,
   sha256,
   time,
+  week,
   words,
 } from './shapes.ts';
 
@@ -66,15 +67,29 @@ export const BUSINESS_EVENTS = {
       signal: code,
       next_best_action: code,
       account_id: id.nullish(),
-      week: code.optional(),
+      week: week.optional(),
+      finding: code.optional(),
+      priority: count.optional(),
+      findings: z
+        .array(facts({ code, count, total: count.nullish(), since: time.nullish(), id: id.nullish() }))
+        .optional(),
+      days_silent: count.optional(),
+      dormancy_case_id: id.nullish(),
       inbox_message_id: id.nullish(),
     },
     {
       account_id: 'acct_019aa0f4c3b0',
+      week: '2026-W46',
       signal: 'silence',
+      finding: 'no_first_decision',
       next_best_action: 'show_first_decision',
+      priority: 11,
+      findings: [
+        { code: 'no_first_decision', count: 1, total: null, since: '2026-11-02T08:11:00.000Z', id: null },
+      ],
       days_silent: 9,
-      because: 'no decision was asked for since the key was claimed',
+      dormancy_case_id: null,
+      because: 'no decision was asked for in the 9 days since the activation',
     },
   ),
   'dormancy.case.recorded': defineEvent(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONNECTORS } from '../connectors.ts';
 import { OUTCOME_BASES, OUTCOME_RESULTS, REPORTERS } from '../outcome.ts';
 import { REASON_CODES } from '../outcome-reasons.ts';
-import { code, count, day, defineEvent, foreignId, id, sha256, time, words } from './shapes.ts';
+import { code, count, day, defineEvent, foreignId, id, sha256, time, week, words } from './shapes.ts';
 
 const HASH = '0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c40513f6ea2d9c8b7150496e3f2a1d';
 
@@ -127,6 +127,7 @@ export const INTEGRATION_EVENTS = {
       nudge: count.optional(),
       of: count.optional(),
       stalled: z.boolean().optional(),
+      week: week.optional(),
     },
     {
       kit_id: 'kit_019aa0f4c3b0',
