@@ -1,5 +1,7 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { autonomousRuntime } from './autonomous-runtime.ts';
+import { autonomyHealth } from './autonomy-health.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
@@ -46,6 +48,8 @@ export const FAMILIES: readonly Family[] = [
   registryRefresh,
   webhooks,
   systemCanary,
+  autonomyHealth,
+  autonomousRuntime(() => FAMILIES),
   lifecycle,
   expansionRadar,
   companyOs(() => FAMILIES),
