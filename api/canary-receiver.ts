@@ -41,7 +41,7 @@ export async function canaryReceiverRoutes(app: App, service: Service): Promise<
       const problem = deliveryProblem(await canaryKeys(service.settings), request.headers, raw, at);
       if (problem) throw new Refusal('invalid_canary_delivery', problem);
       // Signed by the service itself: what does not fit is of another release.
-      const read = canaryDelivery.safeParse(JSON.parse(raw.toString('utf8')));
+      const read = canaryDelivery.safeParse(readJson(raw));
       if (!read.success)
         throw new Refusal('invalid_canary_delivery', 'the body is not a delivery of this release');
       const { delivery_id, interval } = read.data;
@@ -53,4 +53,12 @@ export async function canaryReceiverRoutes(app: App, service: Service): Promise<
       });
     },
   );
+}
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
