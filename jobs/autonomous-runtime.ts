@@ -23,7 +23,7 @@ const stood = z.object({
 });
 const found = z.object({
   families: z.record(z.string(), stood),
-  looked_at: z.number(),
+  looks: z.number(),
   duration_ms: z.number(),
 });
 type Found = z.infer<typeof found>;
@@ -49,7 +49,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     due: (now) => tickDue(now, TICK_MS),
     courier: {
       request: () => ({
-        looks_at: all().length - 1,
+        families: all().length - 1,
         budget: TICK_BUDGET,
         overdue_after_seconds: OVERDUE_AFTER_MS / 1000,
       }),
@@ -63,11 +63,11 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     },
     handle: (subjects) =>
       subjects.map(({ key, carried }) => {
-        const { families, looked_at, duration_ms } = carried as Found;
+        const { families, looks, duration_ms } = carried as Found;
         const inState = (state: string) =>
           Object.keys(families).filter((family) => families[family]?.state === state);
         const counts = Object.fromEntries(TICK_STATES.map((state) => [state, inState(state).length]));
-        const data = { kind: 'tick', tick: key, families, counts, looked_at, duration_ms };
+        const data = { kind: 'tick', tick: key, families, counts, looks, duration_ms };
         return {
           key,
           record: { ...data, budget: TICK_BUDGET },
@@ -85,7 +85,7 @@ async function look(families: readonly Family[], { database, now }: CourierTools
   const standings = inOrderOfNeed(await selectStandings(database, SWEEP_QUEUE, names), now);
   const told: Found['families'] = {};
   const asked = { families: 0, subjects: 0 };
-  let looked_at = 0;
+  let looks = 0;
   for (const { family: name, paused, expected_at } of standings) {
     const family = families.find((one) => one.name === name) as Family;
     const late = overdueBy({ expected_at }, now);
@@ -94,7 +94,7 @@ async function look(families: readonly Family[], { database, now }: CourierTools
     else if (performance.now() - began > TICK_BUDGET.ms) {
       if (late > 0) told[name] = { state: 'left_over', ...overdue };
     } else {
-      looked_at += 1;
+      looks += 1;
       // Where the schedule is trusted it is enough to know whether anybody waits for it.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
       const query = { family: name, due: family.due(now), scope: 'all', cap: Math.max(1, cap) } as const;
@@ -108,5 +108,5 @@ async function look(families: readonly Family[], { database, now }: CourierTools
       } else if (due_at_least > 0) told[name] = { state: 'left_over', due_at_least, ...overdue };
     }
   }
-  return { families: told, looked_at, duration_ms: Math.round(performance.now() - began) };
+  return { families: told, looks, duration_ms: Math.round(performance.now() - began) };
 }

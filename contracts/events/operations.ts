@@ -99,7 +99,7 @@ export const OPERATIONS_EVENTS = {
         quota: { state: 'scheduled', due_at_least: 1 },
       },
       counts: { asked: 1, scheduled: 1, left_over: 0, paused: 0, failed: 0 },
-      looked_at: 23,
+      looks: 23,
       duration_ms: 211,
     },
   ),
