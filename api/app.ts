@@ -7,6 +7,7 @@ import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { calibrationRoutes } from './calibration.ts';
 import { calibrationComparisonRoutes } from './calibration-comparison.ts';
+import { canaryReceiverRoutes } from './canary-receiver.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -148,6 +149,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     inboxRoutes,
     dispatchRoutes,
     sourceRoutes,
+    canaryReceiverRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { autonomyHealthConsole } from './autonomy-health.ts';
 import { companyConsole } from './company-os.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { founderConsole } from './founder-updates.ts';
@@ -57,6 +58,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'company-os': defineConsole(companyConsole),
   'founder-updates': defineConsole(founderConsole),
   'customer-success': defineConsole(customerSuccessConsole),
+  'autonomy-health': defineConsole(autonomyHealthConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -4,7 +4,7 @@ import { type Clock, type PgBoss, systemClock } from 'pg-boss';
 import { pino } from 'pino';
 import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
-import { type Settings, SettingsError } from '../contracts/settings.ts';
+import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { openStore } from '../jobs/open.ts';
 import { nudge } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
@@ -77,7 +77,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.sequencer.stop());
     // What the last process did not get cosigned any more.
     service.witnesses.tell();
-    const ticks = startProcessTicks({ database, log, refresh: () => service.calibrations.refresh() });
+    const ticks = startProcessTicks({
+      database,
+      log,
+      refresh: () => service.calibrations.refresh(),
+      tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
+    });
     closing.push(async () => ticks.stop());
     if (works) {
       const worker = await startWorker(service, FAMILIES);
@@ -115,7 +120,7 @@ function assemble(
   const service: Service = {
     ...parts,
     settings,
-    baseUrl: (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    baseUrl: ownAddress(settings),
     sequencer: new Sequencer({
       database,
       clock,

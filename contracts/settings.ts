@@ -91,5 +91,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return parsed.data;
 }
 
+/** The service's own address by its settings, without a trailing slash. */
+export function ownAddress({ BASE_URL, HOST, PORT }: Pick<Settings, 'BASE_URL' | 'HOST' | 'PORT'>): string {
+  return (BASE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '');
+}
+
 /** The names of all settings, for documentation checks. */
 export const SETTING_NAMES = Object.keys(environment.shape);

@@ -72,6 +72,11 @@ export const STATES = {
     clear: ['open'],
     open: ['clear'],
   },
+  // One alert for each condition and target: the next occasion opens it again.
+  ops_alert: {
+    open: ['closed'],
+    closed: ['open'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;

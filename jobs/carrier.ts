@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { ownAddress } from '../contracts/settings.ts';
 import { selectPause } from '../sql/pauses.ts';
 import { giveBackJobs } from '../sql/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../sql/records.ts';
@@ -282,7 +283,10 @@ export class Carrier {
     const attempt = { id, retryCount };
     if (looked === null) return { attempt, key, subject: null, carried: null };
     const { row, found } = looked;
-    const tools = { settings, database, now: new Date(clock.now()), signal: this.#abort.signal, found };
+    // Asked anew each time: a process on a port of the system's choice knows its address when it listens.
+    const base_url = this.#context.baseUrl ?? ownAddress(settings);
+    const now = new Date(clock.now());
+    const tools = { settings, base_url, database, now, signal: this.#abort.signal, found };
     return { attempt, key, subject: row, carried: await this.#courier.carry(row, tools) };
   }
 

@@ -12,6 +12,8 @@ export interface Effect {
   events?: { type: EventType; data: Record<string, unknown> }[];
   /** Payloads carry ids, amounts and dates; a connector is given the recipient when it leases. */
   dispatches?: { connector: Connector; kind: string; payload: Record<string, unknown> }[];
+  /** Families whose sweep is asked for with the same commit, beside those that the family itself always wakes. */
+  wakes?: readonly string[];
 }
 
 /** A subject together with what was decided for it; `apply` gets only those that really go on. */
@@ -29,6 +31,8 @@ export interface Wanted {
 /** What a courier has at hand on its way. */
 export interface CourierTools {
   settings: Settings;
+  /** The service's own address, without a trailing slash. */
+  base_url: string;
   /** To read from, outside any transaction. */
   database: Connection;
   now: Date;

@@ -1,6 +1,8 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { agentScheduler } from './agent-scheduler.ts';
+import { autonomousRuntime } from './autonomous-runtime.ts';
+import { autonomyHealth } from './autonomy-health.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
@@ -48,6 +50,8 @@ export const FAMILIES: readonly Family[] = [
   registryRefresh,
   webhooks,
   systemCanary,
+  autonomyHealth,
+  autonomousRuntime(() => FAMILIES),
   lifecycle,
   expansionRadar,
   companyOs(() => FAMILIES),

@@ -16,6 +16,7 @@ import {
   type Scope,
   selectDue,
   selectDueParked,
+  WAITS_FOR_COURIER,
 } from '../sql/records.ts';
 import type { Effect, Family } from './family.ts';
 import { refusePaused } from './pauses.ts';
@@ -164,7 +165,7 @@ async function handToCourier(
   now: Date,
 ): Promise<SweptJob[]> {
   const subjects = rows.map((row) => family.subject.parse(row));
-  await insertParked(tx, family.name, subjects, 'waits for its courier', now);
+  await insertParked(tx, family.name, subjects, WAITS_FOR_COURIER, now);
   await family.courier?.queued?.(tx, subjects, now);
   return subjects.map((subject) => ({
     key: subject.key,
@@ -217,8 +218,10 @@ export async function decideAndWrite(
   }
   if (won.length > 0) {
     await family.apply?.(tx, won, now);
-    // Last of all: another's ask for the same family is waited for, and nothing is locked after it.
-    for (const woken of family.wakes ?? []) await nudge(boss, woken, tx);
+    // Last of all: another's ask for the same family is waited for, and nothing is locked after it. In one order
+    // everywhere: of two that ask for the same families, none waits for the other in a ring.
+    const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
+    for (const name of [...woken].sort()) await nudge(boss, name, tx);
   }
   return won.map(document);
 }
@@ -261,7 +264,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
     effect,
     job_id: jobId(family.name, subject.key),
     events: (effect.events ?? []).map((event, index) => ({
-      event_id: `evt_${digest(family.name, subject.key, 'event', index).slice(0, 32)}`,
+      event_id: eventId(family.name, subject.key, index),
       type: event.type,
       occurred_at: now,
       account_id: subject.account_id,
@@ -325,6 +328,11 @@ function uuidFrom(hex: string): string {
     `a${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
+}
+
+/** The id of the event that a family announces for a key, the first one unless said otherwise. */
+export function eventId(family: string, key: string, index = 0): string {
+  return `evt_${digest(family, key, 'event', index).slice(0, 32)}`;
 }
 
 export function jobId(family: string, key: string): string {

@@ -1,37 +1,72 @@
 import { z } from 'zod';
-import { CANARY_FACTS, CANARY_VERDICT, judgeCanary } from '../contracts/system-canary.ts';
-import { canaryDue } from '../sql/canary.ts';
+import { CANARY_FACTS, CANARY_VERDICT, canaryChecks } from '../contracts/system-canary.ts';
+import { canaries, canaryDue, deleteReceipts, selectTracks } from '../sql/canary.ts';
 import { dueSubject } from '../sql/records.ts';
-import { defineFamily } from './family.ts';
+import { CANARY, CANARY_PATIENCE_MS, checkHouse, type Seen } from './canary-checks.ts';
+import { defineFamily, NotYet } from './family.ts';
 
 /** How often the system proves itself, in milliseconds. */
 export const CANARY_INTERVAL_MS = 5 * 60_000;
+/** After so long the receiver forgets a delivery; none so old has a signature that is still accepted. */
+const REMEMBERED_MS = 3_600_000;
+/** A canary that found something wrong looks again after so long, in seconds, while its patience lasts. */
+const AGAIN_AFTER = 5;
+
+const carriedShape = z.object({ checks: canaryChecks, decision: z.string(), decision_sha256: z.string() });
+const subject = dueSubject.extend({
+  tree_size: z.number(),
+  events_pending: z.number(),
+  parked: z.number(),
+  carried: carriedShape.optional(),
+});
 
 /**
- * Each interval one synthetic decision with a known answer goes through the very path of real work: due,
- * decided, recorded, announced. What it finds stands in the ledger for everybody to see.
+ * Each interval the house is walked through once: a decision with a known answer, the last canary's event and its
+ * proof in the log, the sweep that queued this one, and a signed delivery to the service itself. What passes soon is
+ * waited out; what does not stands in the ledger as not ok, for everybody to see.
  */
-export const systemCanary = defineFamily({
-  name: 'system-canary',
+export const systemCanary = defineFamily<z.infer<typeof subject>>({
+  name: CANARY,
   path: '/api/system-canary',
   schema: 'system_canary',
-  purpose: 'Once an interval: a synthetic decision with a known answer, recorded and announced.',
+  purpose:
+    'Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked.',
   console: true,
   events: ['system.canary.recorded'],
   defaultLimit: 50,
-  subject: dueSubject.extend({ tree_size: z.number(), events_pending: z.number(), parked: z.number() }),
+  subject,
   due: (now) => canaryDue(now, CANARY_INTERVAL_MS),
-  handle: (subjects, now) =>
-    subjects.map(({ key, tree_size, events_pending, parked }) => {
-      const { decision, decision_sha256 } = judgeCanary(now);
+  courier: {
+    request: ({ key }) => ({ interval: key, facts: CANARY_FACTS, expected: CANARY_VERDICT }),
+    dueAmong: canaries,
+    async look(database, subjects) {
+      const tracks = await selectTracks(
+        database,
+        CANARY,
+        subjects.map(({ key }) => key),
+      );
+      return new Map(tracks.map((one) => [one.key, one]));
+    },
+    async carry({ key }, tools) {
+      const seen: Seen = await checkHouse(key, tools);
+      const patient = tools.now.getTime() - (seen.swept_at ?? tools.now).getTime() < CANARY_PATIENCE_MS;
+      const failed = Object.values(seen.carried.checks).some(({ ok }) => !ok);
+      return failed && patient && seen.swept_at !== null ? new NotYet(AGAIN_AFTER) : seen.carried;
+    },
+    concurrency: 1,
+    retryLimit: 20,
+  },
+  handle: (subjects) =>
+    subjects.map(({ key, tree_size, events_pending, parked, carried }) => {
+      const { checks, ...decided } = carried as z.infer<typeof carriedShape>;
       const data = {
         interval: key,
-        ok: decision === CANARY_VERDICT,
-        decision,
-        decision_sha256,
+        ok: Object.values(checks).every(({ ok }) => ok),
+        ...decided,
         tree_size,
         events_pending,
         parked,
+        checks,
       };
       return {
         key,
@@ -39,4 +74,7 @@ export const systemCanary = defineFamily({
         events: [{ type: 'system.canary.recorded', data }],
       };
     }),
+  apply: async (tx, _settled, now) => {
+    await deleteReceipts(tx, new Date(now.getTime() - REMEMBERED_MS));
+  },
 });

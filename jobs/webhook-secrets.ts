@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { openSecret, sealSecret } from '../contracts/sealed-secret.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
@@ -27,6 +27,12 @@ export async function makeSigningSecret(
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const of = { purpose: PURPOSE, id: subscriptionId };
   return { secret, sealed: sealSecret(await secretsKey(settings), secret, of, randomBytes(12)) };
+}
+
+/** What the canary signs its deliveries to the service itself with: derived, so that every process has it and nobody else. */
+export async function canaryKeys(settings: Settings): Promise<SigningKeys> {
+  const derived = hkdfSync('sha256', await secretsKey(settings), '', 'canary delivery', 32);
+  return signingKeys(`whsec_${Buffer.from(derived).toString('base64')}`);
 }
 
 /** Secrets that were opened last, by what they are sealed as: opening one costs as much as ten signatures. */

@@ -2,11 +2,13 @@ import type { Clock, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Settings } from '../contracts/settings.ts';
 import { WORKER_LIMIT_MAX } from '../contracts/worker.ts';
+import { noteSwept } from '../sql/autonomous-runtime.ts';
 import { type Database, type Executor, Transaction } from '../sql/database.ts';
 import { selectPause } from '../sql/pauses.ts';
 import { Carrier, queuedJob } from './carrier.ts';
 import type { Family } from './family.ts';
 import type { Log } from './open.ts';
+import { scheduleOf } from './preview.ts';
 import { SWEEP_QUEUE } from './queue.ts';
 import { deferPaused } from './settle.ts';
 import { jobId, settleParked, sweep } from './sweep.ts';
@@ -14,6 +16,8 @@ import { jobId, settleParked, sweep } from './sweep.ts';
 /** What a worker needs of its process. */
 export interface WorkerContext {
   settings: Settings;
+  /** The service's own address, where the process knows it better than its settings do. */
+  baseUrl?: string;
   database: Database;
   boss: PgBoss;
   clock: Clock;
@@ -55,8 +59,8 @@ export async function startWorker(
 }
 
 /**
- * Sweeps a family until nobody is due, batch by batch; a paused one is left alone. `handled` is told after each batch
- * with somebody in it.
+ * Sweeps a family until nobody is due, batch by batch, and notes when its schedule comes again; a paused one is left
+ * alone. `handled` is told after each batch with somebody in it.
  */
 export async function sweepAll(
   context: WorkerContext,
@@ -74,8 +78,15 @@ export async function sweepAll(
     });
     if (counts.due > 0) context.log.info({ family: family.name, counts }, 'swept');
     if (counts.handled > 0) handled();
-    if (remaining === 0) return;
+    if (remaining === 0) break;
   }
+  const now = new Date(context.clock.now());
+  const next = (await scheduleOf(context.boss, family, now))?.next_runs[0];
+  await noteSwept(context.database, {
+    family: family.name,
+    now,
+    expected_at: next === undefined ? null : new Date(next),
+  });
 }
 
 /**

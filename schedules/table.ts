@@ -119,6 +119,18 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
   },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
   {
+    family: 'autonomy-health',
+    cron: '* * * * *',
+    timezone: 'UTC',
+    why: 'who looks after the house should hear of it within minutes; a look costs milliseconds',
+  },
+  {
+    family: 'autonomous-runtime',
+    cron: '*/5 * * * *',
+    timezone: 'UTC',
+    why: 'one tick each interval; each process asks for it too, so that it does not hang on this very schedule',
+  },
+  {
     family: 'lifecycle',
     cron: '37 * * * *',
     timezone: 'UTC',

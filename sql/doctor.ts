@@ -171,6 +171,16 @@ export const CHECKS: readonly Check[] = [
       where coalesce(p.cases, 0) <> coalesce(c.cases, 0)`,
   },
   {
+    name: 'alerts.records',
+    holds: 'every alert has the record of its last opening, and a closed one that of its end',
+    query: () => sql.fragment`
+      select a.condition || ':' || a.target as id, a.status || ' at occasion ' || a.occasion || ' without its record' as found
+      from ops_alert a cross join lateral (values ('opened', true), ('closed', a.status = 'closed')) step(finding, taken)
+      where step.taken <> exists (
+        select from record r
+        where r.family = 'autonomy-health' and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
+  },
+  {
     name: 'webhooks.deliveries',
     holds:
       'every open delivery is of a subscription that is not deleted and of an event that is numbered as it says',

@@ -136,6 +136,9 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
+/** Why a courier's subjects are parked, which is no fault. The index `parked_failed` leaves them out. */
+export const WAITS_FOR_COURIER = 'waits for its courier';
+
 /** Parks subjects that wait as jobs of their own (a failed batch, a courier's), so that later sweeps pass them by. */
 export function insertParked(
   tx: Transaction,

@@ -67,6 +67,7 @@ const WHO: Record<string, Who> = {
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',
   'POST /api/dispatch/redrive': 'operator',
+  'POST /api/system-canary/receiver': 'anybody',
 };
 
 function whoMay(method: string, path: string): Who {

@@ -218,6 +218,13 @@ const MACHINES: Readonly<
       values ('one', 'errors', '${status}', '2026-W47', 'm', 'f', 'a', 1, 'b', now())`,
     move: (to) => `status = '${to}'`,
   },
+  ops_alert: {
+    table: 'ops_alert',
+    insert: (status) => `
+      insert into ops_alert (condition, target, status, value, opened_at, closed_at)
+      values ('one', 'one', '${status}', 1, now(), ${closedAt(status)})`,
+    move: (to) => `status = '${to}', closed_at = ${closedAt(to)}`,
+  },
 };
 
 function insertAccount(status: string): string {

@@ -1,6 +1,7 @@
 /** The event stream over HTTP: who sees what, paging that misses nothing, and waiting. */
 import t from 'tap';
-import { EVENT_TYPES, eventCommitment } from '../contracts/events.ts';
+import { EVENT_CATALOGUE, EVENT_TYPES, eventCommitment } from '../contracts/events.ts';
+import { appendEvents } from '../sql/events.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -10,7 +11,18 @@ const PATH = '/api/webhooks/events';
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const mine = await activeAccount(service);
 const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
-await service.post('/api/system-canary/worker', { mode: 'run' }, OPERATOR_KEY);
+await service.service.database.transaction((tx) =>
+  appendEvents(tx, [
+    {
+      event_id: 'evt_canary',
+      type: 'system.canary.recorded',
+      occurred_at: new Date(),
+      account_id: null,
+      subject: { type: 'system', id: 'preflight' },
+      data: EVENT_CATALOGUE['system.canary.recorded'].example,
+    },
+  ]),
+);
 await service.post(
   '/api/platform/keys',
   { action: 'issue', role: 'connector', connector: 'mail' },

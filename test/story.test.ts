@@ -112,7 +112,8 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   const { body: stream } = await service.get('/api/webhooks/events', OPERATOR_KEY);
   t.same(
     stream.events
-      .filter((event: { type: string }) => event.type !== 'system.canary.recorded')
+      // What the house says of itself depends on the minute in which the test runs.
+      .filter(({ type }: { type: string }) => !/^(system|runtime|ops)\./.test(type))
       .map((event: { type: string; data: { action?: string } }) => [event.type, event.data.action]),
     [
       ['payment.event.recorded', undefined],

@@ -82,7 +82,7 @@ export const OPERATIONS_EVENTS = {
   ),
   'runtime.tick.recorded': defineEvent(
     'account',
-    'A tick swept what was due within its budget, or the day’s operating snapshot was taken.',
+    'A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken.',
     {
       kind: code,
       tick: id.optional(),
@@ -94,13 +94,18 @@ export const OPERATIONS_EVENTS = {
     {
       kind: 'tick',
       tick: '2026-11-16T10:05:00Z',
-      families: { receivables: { due: 3, handled: 3 } },
+      families: {
+        receivables: { state: 'asked', due_at_least: 3, overdue_seconds: 420 },
+        quota: { state: 'scheduled', due_at_least: 1 },
+      },
+      counts: { asked: 1, scheduled: 1, left_over: 0, paused: 0, failed: 0 },
+      looks: 23,
       duration_ms: 211,
     },
   ),
   'system.canary.recorded': defineEvent(
     'public',
-    'Each interval: a synthetic decision went the whole way of real work. Also what a test delivery carries.',
+    'Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries.',
     {
       ok: z.boolean(),
       interval: id.optional(),
@@ -120,6 +125,13 @@ export const OPERATIONS_EVENTS = {
       tree_size: 48_211,
       events_pending: 0,
       parked: 0,
+      checks: {
+        decision: { ok: true, ms: 2 },
+        event: { ok: true, ms: 3 },
+        proof: { ok: true, ms: 4 },
+        sweep: { ok: true, ms: 0 },
+        webhook: { ok: true, ms: 12 },
+      },
     },
   ),
 } as const;
