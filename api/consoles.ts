@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { backupConsole } from './backup.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
@@ -51,6 +52,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
   lifecycle: defineConsole(lifecycleConsole),
+  backup: defineConsole(backupConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Connector } from '../contracts/connectors.ts';
 import type { EventType } from '../contracts/events.ts';
 import type { Settings } from '../contracts/settings.ts';
-import type { Connection, Fragment, Transaction } from '../sql/database.ts';
+import type { Connection, Database, Fragment, Transaction } from '../sql/database.ts';
 import type { DueSubject, Scope } from '../sql/records.ts';
 
 /** What shall be written for one subject: its record, what is announced, what is handed to connectors. */
@@ -29,8 +29,8 @@ export interface Wanted {
 /** What a courier has at hand on its way. */
 export interface CourierTools {
   settings: Settings;
-  /** To read from, outside any transaction. */
-  database: Connection;
+  /** To read from, outside any transaction of the family's own. */
+  database: Database;
   now: Date;
   /** Fires when the process stops and waits no longer. */
   signal: AbortSignal;

@@ -1,5 +1,6 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { backup } from './backup.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
@@ -43,6 +44,7 @@ export const FAMILIES: readonly Family[] = [
   sourceWatchlist,
   registryRefresh,
   webhooks,
+  backup,
   systemCanary,
   lifecycle,
   expansionRadar,
