@@ -60,7 +60,13 @@ export async function writeTable(
   const file = join(directory, tableFile(table));
   const gauge = new Gauge();
   const disk = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(content, gauge, createGzip(GZIP), disk, { signal });
+  try {
+    await pipeline(content, gauge, createGzip(GZIP), disk, { signal });
+  } catch (error) {
+    // Who stops also breaks the connection, and that is not why.
+    signal.throwIfAborted();
+    throw error;
+  }
   return { table, columns, ...gauge.measured(), file_bytes: disk.bytesWritten };
 }
 
