@@ -8,8 +8,8 @@ import { type BackupManifest, MANIFEST_FILE, MANIFEST_SUM_FILE, sealManifest } f
 import { FAMILIES } from '../jobs/registry.ts';
 import { type RestoreOptions, restore } from '../jobs/restore.ts';
 import { type Snapshot, takeSnapshot } from '../jobs/snapshot.ts';
-import { seedOrders } from '../sql/seed.ts';
 import { openTestDatabase } from './database.ts';
+import { placeOrders } from './fixtures/orders.ts';
 import { run } from './processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
@@ -58,7 +58,7 @@ async function lived(t: Test): Promise<Lived> {
     api_key,
   );
   await service.post('/api/platform/plan', { plan: 'growth' }, api_key);
-  await service.service.database.transaction((tx) => seedOrders(tx, 30, new Date(service.clock.now())));
+  await placeOrders(service.databaseUrl, 30, new Date(service.clock.now()));
   for (const family of FAMILIES.filter(({ name }) => name !== 'backup'))
     await service.post(`${family.path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
   await service.service.sequencer.drain();
