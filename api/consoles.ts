@@ -4,6 +4,7 @@ import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
 import { autonomyHealthConsole } from './autonomy-health.ts';
 import { companyConsole } from './company-os.ts';
+import { backupConsole } from './backup.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { founderConsole } from './founder-updates.ts';
 import { customerSuccessConsole } from './customer-success.ts';
@@ -59,6 +60,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'founder-updates': defineConsole(founderConsole),
   'customer-success': defineConsole(customerSuccessConsole),
   'autonomy-health': defineConsole(autonomyHealthConsole),
+  backup: defineConsole(backupConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

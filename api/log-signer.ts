@@ -12,6 +12,7 @@ import {
   type Verifier,
   verifierKey,
 } from '../contracts/signed-note.ts';
+import { KEPT_CHECKPOINT } from '../jobs/kept-file.ts';
 import type { Connection, Database } from '../sql/database.ts';
 import { headSequence } from '../sql/events.ts';
 import {
@@ -21,9 +22,6 @@ import {
   selectNewestCheckpoint,
   selectRoot,
 } from '../sql/transparency.ts';
-
-/** Where the last signed checkpoint is kept, beside the database and not in it. */
-const FILE = 'checkpoint';
 
 /** The log would have to contradict what it has signed: its database is older than its last checkpoint, or another's. */
 export class ForkedLogError extends Error {
@@ -58,7 +56,7 @@ export class LogSigner {
     this.#clock = options.clock;
     this.#key = options.signingKey;
     this.#directory = options.dataDir;
-    this.#file = join(options.dataDir, FILE);
+    this.#file = join(options.dataDir, KEPT_CHECKPOINT);
     this.#origin = options.origin;
   }
 

@@ -25,6 +25,8 @@ const environment = z.object({
     .optional(),
   DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
+  /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
+  SERVICE_BACKUP_DIR: z.string().min(1).optional(),
   SERVICE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   SERVICE_OPERATOR_KEY: z.string().min(32).optional(),
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Connector } from '../contracts/connectors.ts';
 import type { EventType } from '../contracts/events.ts';
 import type { Settings } from '../contracts/settings.ts';
-import type { Connection, Fragment, Transaction } from '../sql/database.ts';
+import type { Connection, Database, Fragment, Transaction } from '../sql/database.ts';
 import type { DueSubject, Scope } from '../sql/records.ts';
 
 /** What shall be written for one subject: its record, what is announced, what is handed to connectors. */
@@ -33,8 +33,8 @@ export interface CourierTools {
   settings: Settings;
   /** The service's own address, without a trailing slash. */
   base_url: string;
-  /** To read from, outside any transaction. */
-  database: Connection;
+  /** To read from, outside any transaction of the family's own. */
+  database: Database;
   now: Date;
   /** Fires when the process stops and waits no longer. */
   signal: AbortSignal;

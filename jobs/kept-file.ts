@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The last signed checkpoint, beside the database and not in it. */
+export const KEPT_CHECKPOINT = 'checkpoint';
+
 /**
  * What a file of the data directory holds; where there is none, what `make` answers is put there first, for its
  * owner only. Of two processes that ask at once one makes it and the other reads it.

@@ -1,4 +1,5 @@
 import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
+import { BackupError } from '../contracts/backup.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { type Database, openDatabase } from '../sql/database.ts';
 import { EmbeddedDatabaseError, openEmbedded } from '../sql/embedded.ts';
@@ -36,7 +37,7 @@ export async function openStore(
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const url = settings.DATABASE_URL ?? (await join(settings.SERVICE_DATA_DIR, log, closing));
+    const url = await reach(settings, log, closing);
     const { applied } = await migrate(url).catch((error) => {
       throw settings.DATABASE_URL === undefined ? error : unreachable(error);
     });
@@ -75,14 +76,23 @@ function unreachable(error: Error & { code?: string; errno?: number }): Error {
 
 /** What to tell whoever runs a program that failed: the message where it was written for them, otherwise everything. */
 export function told(error: unknown): unknown {
-  const forThem = [SettingsError, EmbeddedDatabaseError, MigrationError].some(
+  const forThem = [SettingsError, EmbeddedDatabaseError, MigrationError, BackupError].some(
     (kind) => error instanceof kind,
   );
   return forThem ? (error as Error).message : error;
 }
 
-async function join(dataDir: string, log: Log, closing: (() => Promise<unknown>)[]): Promise<string> {
-  const { url, leave } = await openEmbedded({ dataDir, log: (line) => log.info({}, line) });
+/** The address of the database: the configured one, or the embedded server's, which is started or joined until `closing`. */
+export async function reach(
+  settings: Settings,
+  log: Log,
+  closing: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  const { url, leave } = await openEmbedded({
+    dataDir: settings.SERVICE_DATA_DIR,
+    log: (line) => log.info({}, line),
+  });
   closing.push(leave);
   return url;
 }

@@ -3,6 +3,7 @@ import { activation } from './activation.ts';
 import { agentScheduler } from './agent-scheduler.ts';
 import { autonomousRuntime } from './autonomous-runtime.ts';
 import { autonomyHealth } from './autonomy-health.ts';
+import { backup } from './backup.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
@@ -49,6 +50,7 @@ export const FAMILIES: readonly Family[] = [
   sourceWatchlist,
   registryRefresh,
   webhooks,
+  backup,
   systemCanary,
   autonomyHealth,
   autonomousRuntime(() => FAMILIES),

@@ -117,6 +117,12 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: events that somebody follows ask for their sweep themselves',
   },
+  {
+    family: 'backup',
+    cron: '13 * * * *',
+    timezone: 'UTC',
+    why: 'soon after the day has begun; each later look only makes up for one that was missed',
+  },
   { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
   {
     family: 'autonomy-health',

@@ -1,5 +1,7 @@
+import type { Readable, Writable } from 'node:stream';
 import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik/sql-tag';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
 
 /** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
@@ -71,6 +73,35 @@ export class Transaction extends Connection {
   readonly kind = 'transaction';
 }
 
+/** A transaction on a connection of our own pool, through which whole tables can flow. */
+export class BulkTransaction extends Transaction {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    super({ executeSql: (text, values, name) => client.query({ text, values, name }) });
+    this.#client = client;
+  }
+
+  /** What a `copy … to stdout` answers, as fast as it is read and no faster. */
+  copyOut(statement: Fragment): Readable {
+    return this.#guard(this.#client.query(copyTo(statement.sql)));
+  }
+
+  /** Takes the rows of a `copy … from stdin`. */
+  copyIn(statement: Fragment): Writable {
+    return this.#guard(this.#client.query(copyFrom(statement.sql)));
+  }
+
+  /** Who gives up half-way leaves a connection that waits for the rest: it is closed, and the transaction with it. */
+  #guard<S extends Readable | Writable>(stream: S): S {
+    stream.once('close', () => {
+      const done = 'readableEnded' in stream ? stream.readableEnded : stream.writableFinished;
+      if (!done) this.#client.end().catch(() => {});
+    });
+    return stream;
+  }
+}
+
 const written = new Map<string, string>();
 
 /** The tag writes `$slonik_1`, pg wants `$1`. Texts repeat, so each is rewritten once. */
@@ -86,7 +117,7 @@ function placeholders(text: string): string {
 
 export interface Database extends Connection {
   /** Commits when `work` resolves, rolls back when it throws, and always gives the connection back. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T>;
   /** Connections in use and waiting, for health and logs. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -102,7 +133,7 @@ class PooledDatabase extends Connection implements Database {
     this.#pool = pool;
   }
 
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     // A connection that breaks between two statements says so at the next one; unheard, its event would end the process.
     const heard = () => {};
@@ -110,9 +141,7 @@ class PooledDatabase extends Connection implements Database {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(
-        new Transaction({ executeSql: (text, values, name) => client.query({ text, values, name }) }),
-      );
+      const result = await work(new BulkTransaction(client));
       await client.query('commit');
       return result;
     } catch (error) {

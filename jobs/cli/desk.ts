@@ -1,13 +1,20 @@
 import { type Clock, systemClock } from 'pg-boss';
 import { Refusal } from '../../contracts/errors.ts';
-import { readSettings } from '../../contracts/settings.ts';
+import { readSettings, type Settings } from '../../contracts/settings.ts';
 import { type Log, type OpenedStore, openStore } from '../open.ts';
 import { FAMILIES } from '../registry.ts';
 
-/** What a command works with: the opened store, and the time by the service's clock. */
+/** What a command works with: the settings, the opened store, and the time by the service's clock. */
 export interface Desk extends OpenedStore {
+  settings: Settings;
   now(): Date;
 }
+
+/** On a desk only faults are told. */
+export const deskLog: Log = {
+  info: () => {},
+  error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
+};
 
 /**
  * Opens the store for a command that was understood (what is mistyped should not start a database first), and
@@ -18,13 +25,10 @@ export async function withDesk(
   work: (desk: Desk) => Promise<number>,
   clock: Clock = systemClock,
 ): Promise<void> {
-  const log: Log = {
-    info: () => {},
-    error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
-  };
-  const store = await openStore(readSettings(process.env), FAMILIES, { log, clock, supervise: false });
+  const settings = readSettings(process.env);
+  const store = await openStore(settings, FAMILIES, { log: deskLog, clock, supervise: false });
   try {
-    process.exitCode = await work({ ...store, now: () => new Date(clock.now()) });
+    process.exitCode = await work({ ...store, settings, now: () => new Date(clock.now()) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

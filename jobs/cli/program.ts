@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { told } from '../open.ts';
 import { auditCommands } from './audit.ts';
+import { backupCommands } from './backup.ts';
 import { seedCommands } from './seed.ts';
 import { sweepCommands } from './sweep.ts';
 import { switchCommands } from './switch.ts';
@@ -12,6 +13,7 @@ Examples:
   npm run jobs -- run receivables --all
   npm run jobs -- pause webhooks --reason "receiver says it is drowning"
   npm run jobs -- doctor && echo all is well
+  npm run jobs -- backup && npm run jobs -- backup verify latest
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
 
@@ -22,7 +24,7 @@ export function program(): Command {
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('See `npm run jobs -- help`.')
     .exitOverride();
-  for (const add of [sweepCommands, switchCommands, auditCommands, seedCommands]) add(jobs);
+  for (const add of [sweepCommands, switchCommands, auditCommands, backupCommands, seedCommands]) add(jobs);
   for (const command of jobs.commands)
     command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);
   return jobs;

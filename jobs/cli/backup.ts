@@ -1,0 +1,166 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { BackupError, describeManifest } from '../../contracts/backup.ts';
+import { readSettings } from '../../contracts/settings.ts';
+import { backup } from '../backup.ts';
+import { reach } from '../open.ts';
+import { type LogStanding, type Restored, restore } from '../restore.ts';
+import { snapshotByHand } from '../snapshot.ts';
+import { backupDirectory, findSnapshot, listSnapshots, verifySnapshot } from '../snapshot-files.ts';
+import { jsonOption } from './arguments.ts';
+import { type Desk, deskLog, withDesk } from './desk.ts';
+import { print, printTable, startProgress } from './output.ts';
+
+interface Json {
+  json: boolean;
+}
+
+const BACKUP_EXAMPLES = `
+Examples:
+  npm run jobs -- backup
+  npm run jobs -- backup list
+  npm run jobs -- backup verify latest && echo it is whole
+
+Exit codes: 0 done, 1 failed or not whole, 2 not understood.`;
+
+const RESTORE_EXAMPLES = `
+Examples:
+  npm run jobs -- restore latest --into postgresql://localhost/drill
+  npm run jobs -- restore 2026-11-16T001300Z --into "$EMPTY_DATABASE"
+  SERVICE_DATA_DIR=new-data npm run jobs -- restore backups/2026-11-16T001300Z
+
+The database must be empty. Everything is verified before the first row is written, and written in one transaction.
+Exit codes: 0 restored, 1 refused or failed, with nothing written, 2 not understood.`;
+
+/** `backup` (`make`, `list`, `verify`) and `restore`. */
+export function backupCommands(jobs: Command): void {
+  const group = jobs
+    .command('backup')
+    .description('make a snapshot of all ledgers and tables now; list those there are; verify one')
+    .addHelpText('after', BACKUP_EXAMPLES);
+  group
+    .command('make', { isDefault: true })
+    .description('make one now, beside the daily ones (what `backup` alone does)')
+    .addOption(jsonOption())
+    .action(({ json }: Json) => withDesk((desk) => make(desk, json)));
+  group
+    .command('list')
+    .description('the snapshots that are kept, newest first')
+    .addOption(jsonOption())
+    .action(({ json }: Json) => list(json));
+  group
+    .command('verify')
+    .description('read all of a snapshot and hold it against its manifest; needs no database')
+    .addArgument(snapshotArgument())
+    .addOption(jsonOption())
+    .action((said: string, { json }: Json) => verify(said, json));
+  jobs
+    .command('restore')
+    .description('bring a snapshot into an empty database')
+    .addArgument(snapshotArgument())
+    .addOption(
+      new Option('--into <url>', 'the database; otherwise that of the settings').argParser((text) => {
+        if (/^postgres(ql)?:\/\//.test(text)) return text;
+        throw new InvalidArgumentError('It must be an address that begins with postgresql://.');
+      }),
+    )
+    .option('--despite-findings', 'restore although the doctor finds something in what is restored', false)
+    .addOption(jsonOption())
+    .addHelpText('after', RESTORE_EXAMPLES)
+    .action((said: string, options: Json & { into?: string; despiteFindings: boolean }) =>
+      bringBack(said, options),
+    );
+}
+
+function snapshotArgument(): Argument {
+  return new Argument('<snapshot>', '`latest`, a name that `backup list` shows, or a directory');
+}
+
+async function make(desk: Desk, json: boolean): Promise<number> {
+  const made = await snapshotByHand(desk, backup, backupDirectory(desk.settings), desk.now());
+  print(json, made, () => {
+    printTable([
+      {
+        name: made.name,
+        rows: made.rows,
+        tree_size: made.tree_size,
+        file_bytes: made.file_bytes,
+        snapshot_sha256: made.snapshot_sha256,
+      },
+    ]);
+    console.log(`${made.tables} tables written to ${backupDirectory(desk.settings)}, and read back`);
+    if (made.removed.length > 0) console.log(`no longer kept: ${made.removed.join(', ')}`);
+  });
+  return 0;
+}
+
+async function list(json: boolean): Promise<void> {
+  const directory = backupDirectory(readSettings(process.env));
+  const rows = (await listSnapshots(directory)).map(({ name, manifest, snapshot_sha256 }) => {
+    const { key, made_at, tree_size, tables, file_bytes, rows } = describeManifest(manifest, snapshot_sha256);
+    return { name, key, made_at, tree_size, tables, rows, file_bytes, snapshot_sha256 };
+  });
+  print(json, rows, () => {
+    printTable(rows);
+    console.log(`${rows.length} in ${directory}`);
+  });
+}
+
+async function verify(said: string, json: boolean): Promise<void> {
+  const directory = await findSnapshot(backupDirectory(readSettings(process.env)), said);
+  const { problems, snapshot_sha256, manifest } = await verifySnapshot(directory);
+  const whole = problems.length === 0;
+  print(json, { directory, whole, snapshot_sha256, problems }, () => {
+    for (const problem of problems) console.log(problem);
+    if (whole && manifest)
+      console.log(`${manifest.tables.length} tables as the manifest says: ${snapshot_sha256}`);
+    else console.log(`${directory} is not whole`);
+  });
+  process.exitCode = whole ? 0 : 1;
+}
+
+async function bringBack(
+  said: string,
+  { json, into, despiteFindings }: Json & { into?: string; despiteFindings: boolean },
+): Promise<void> {
+  const settings = readSettings(process.env);
+  const directory = await findSnapshot(backupDirectory(settings), said);
+  const closing: (() => Promise<unknown>)[] = [];
+  const progress = startProgress('tables');
+  try {
+    const url = into ?? (await reach(settings, deskLog, closing));
+    const dataDir = settings.SERVICE_DATA_DIR;
+    const restored = await restore(url, { directory, dataDir, despiteFindings, seen: progress.grow });
+    progress.stop();
+    print(json, restored, () => report(restored));
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    progress.stop();
+    for (const step of closing) await step();
+  }
+}
+
+function report({ key, made_at, tables, rows, tree_size, diagnosis, log }: Restored): void {
+  console.log(`snapshot ${key}, made at ${made_at}: ${rows} rows of ${tables} tables restored`);
+  console.log(
+    diagnosis.healthy
+      ? `${diagnosis.events} events hashed anew, nothing found`
+      : `the doctor found: ${diagnosis.findings.flatMap(({ check, found }) => (found > 0 ? [check] : [])).join(', ')}`,
+  );
+  console.log(tellStanding(log.standing, tree_size, log.kept_tree_size));
+}
+
+function tellStanding(standing: LogStanding, size: number, kept: number | null): string {
+  switch (standing) {
+    case 'continues':
+      return `the log goes on: its last checkpoint, of ${kept} leaves, is one of this tree`;
+    case 'behind':
+      return `the log had signed ${kept} leaves, and ${size} are restored: it signs nothing under its name until SERVICE_LOG_ORIGIN gives it a new one`;
+    case 'other_tree':
+      return 'the last checkpoint in the data directory is of another tree: the log signs nothing beside it';
+    case 'nothing_kept':
+      return 'no checkpoint is kept in the data directory: put `checkpoint` there with the keys, if there ever was one, before the service starts';
+  }
+}
