@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { autopilotConsole } from './autopilot.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
 import { lifecycleConsole } from './lifecycle.ts';
+import { portfolioConsole } from './portfolio-monitoring.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import { registryConsole } from './registry-refresh.ts';
@@ -51,6 +53,8 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
   lifecycle: defineConsole(lifecycleConsole),
+  autopilot: defineConsole(autopilotConsole),
+  'portfolio-monitoring': defineConsole(portfolioConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

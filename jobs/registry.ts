@@ -1,5 +1,6 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { autopilot } from './autopilot.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
@@ -9,6 +10,8 @@ import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
 import { lifecycle } from './lifecycle.ts';
+import { portfolioMonitoring } from './portfolio-monitoring.ts';
+import { portfolioReview } from './portfolio-review.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
@@ -46,6 +49,9 @@ export const FAMILIES: readonly Family[] = [
   systemCanary,
   lifecycle,
   expansionRadar,
+  autopilot,
+  portfolioReview,
+  portfolioMonitoring,
 ];
 
 export function findFamily(name: string): Family | undefined {
