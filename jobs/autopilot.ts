@@ -6,6 +6,7 @@ import {
   dueForAutopilot,
   lockDecided,
   putOffIntakes,
+  statedIntake,
   writeLooks,
 } from '../sql/autopilot.ts';
 import { idAt } from '../sql/ids.ts';
@@ -81,8 +82,9 @@ function orderOf({ subject_type, subject_id }: Subject): string | null {
 
 /** @param made reports of this batch by owner and packet: a second order for the same packet gets the same report */
 function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
-  const { key, request_id, intake, looks, missing_before } = one;
+  const { key, request_id, looks, missing_before } = one;
   const order_id = orderOf(one);
+  const intake = statedOf(one);
   const missing = missingFor(one.plan ?? WITHOUT_ORDER, intake, shippedIndex());
   if (intake === null || missing.length > 0) {
     const record = { order_id, request_id, outcome: 'waiting', missing, report_id: null };
@@ -112,8 +114,15 @@ function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
 }
 
 function judged(one: Subject, now: Date): JudgedPacket {
-  if (one.intake === null) throw new Error(`${one.key} has no intake to judge`);
-  return judgePacket(intakePacket(one.intake), shippedIndex(), now.toISOString().slice(0, 10));
+  const intake = statedOf(one);
+  if (intake === null) throw new Error(`${one.key} has no intake to judge`);
+  return judgePacket(intakePacket(intake), shippedIndex(), now.toISOString().slice(0, 10));
+}
+
+const decoder = new TextDecoder();
+
+function statedOf({ stated }: Subject) {
+  return stated === null ? null : statedIntake.parse(JSON.parse(decoder.decode(stated)));
 }
 
 function sameNeeds(some: readonly Need[], others: readonly Need[]): boolean {

@@ -99,7 +99,8 @@ async function lookAt(
       const review = reviewReport(report, index, day);
       results.push({ report_id, review, next_look_on: review.next_look_on });
     } catch (error) {
-      failed.push({ report_id, error: error instanceof Error ? error.message.slice(0, 200) : 'unknown' });
+      // Its name alone: a message may repeat what the packet says.
+      failed.push({ report_id, error: error instanceof Error ? error.name : 'unknown' });
       results.push({ report_id, review: null, next_look_on: addDays(day, 1) });
     }
   }

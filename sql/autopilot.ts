@@ -7,25 +7,26 @@ import type { Scope } from './records.ts';
 
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
+/** What an intake states, as JSON in `stated`. */
+export const statedIntake = z.object({
+  rejected: z.boolean(),
+  marketplace,
+  category,
+  title,
+  brand,
+  model,
+  listing_id,
+  documents,
+  facts,
+});
+
 /** What a due order or intake brings along; nothing of an intake where the order names none. */
 export const autopilotSubject = {
   plan: z.string().nullable(),
   request_id: z.string().nullable(),
   version: z.number().nullable(),
-  intake: z
-    .object({
-      account_id: z.string().nullable(),
-      rejected: z.boolean(),
-      marketplace,
-      category,
-      title,
-      brand,
-      model,
-      listing_id,
-      documents,
-      facts,
-    })
-    .nullable(),
+  /** The intake as bytes of JSON: bytes are shown by no preview and no simulation, and a packet stays its owner's. */
+  stated: z.instanceof(Uint8Array).nullable(),
   /** The report on this very packet that its owner has already. */
   known_report_id: z.string().nullable(),
   /** How often the order was looked at before, and what it lacked the last time. */
@@ -36,10 +37,10 @@ export const autopilotSubject = {
 /** Intakes that one sweep looks at to put them off, at most. */
 const LOOKED_AT_ONCE = 10_000;
 
-const intake = sql.fragment`
-  case when i.request_id is not null then jsonb_build_object('account_id', i.account_id, 'rejected', i.rejection_text is not null,
+const stated = sql.fragment`
+  case when i.request_id is not null then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
-    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts) end`;
+    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
 
 /**
  * Paid product orders to be looked at, and the intakes of active accounts that can be reported on without one. An order
@@ -49,7 +50,7 @@ export function dueForAutopilot(now: Date): Fragment {
   return sql.fragment`
     select o.order_id || case when f.looks is null then '' else ':again_' || f.looks end as key, 'order' as subject_type,
       o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
-      o.plan, i.request_id, i.version, ${intake} as intake, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
+      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
       coalesce(f.missing, '{}') as missing_before
     from "order" o
     left join fulfilment f on f.order_id = o.order_id
@@ -61,7 +62,7 @@ export function dueForAutopilot(now: Date): Fragment {
         select from refund_case c where c.order_id = o.order_id and c.reason = 'requested' and c.status = 'open')
     union all
     select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at, null, i.request_id,
-      i.version, ${intake}, r.report_id, 0, '{}'
+      i.version, ${stated}, r.report_id, 0, '{}'
     from seller_intake i
     join account a on a.account_id = i.account_id
     left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id
