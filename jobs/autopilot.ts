@@ -51,7 +51,7 @@ export const autopilot = defineFamily<Subject>({
     const recorded = await recordReports(
       tx,
       reported.map(({ subject, effect }) => ({
-        packet: judged(subject, now),
+        packet: packets.get(effect.record) ?? judged(subject, now),
         account_id: subject.account_id,
         request_id: subject.request_id,
         report_id: effect.record.report_id as string,
@@ -75,6 +75,9 @@ export const autopilot = defineFamily<Subject>({
     );
   },
 });
+
+/** What was judged for a record, so that it is not judged twice. */
+const packets = new WeakMap<Effect['record'], JudgedPacket>();
 
 function orderOf({ subject_type, subject_id }: Subject): string | null {
   return subject_type === 'order' ? subject_id : null;
@@ -110,6 +113,7 @@ function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
     made: known === undefined,
     missing,
   };
+  packets.set(record, packet);
   return { key, record, dispatches: [delivered(one, told)] };
 }
 
