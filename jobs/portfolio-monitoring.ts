@@ -17,7 +17,7 @@ export const portfolioMonitoring = defineFamily({
   events: ['portfolio.monitor.event'],
   defaultLimit: 50,
   subject: dueSubject.extend(findingSubject),
-  due: findingsToNotice,
+  due: (_now, wanted) => findingsToNotice(wanted),
   moveOn: dropFindings,
   handle: (subjects) =>
     subjects.map((one) => {

@@ -5,6 +5,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { markFulfilled } from './orders.ts';
 import type { Scope } from './records.ts';
 
+/** Whose subjects are asked for, and how many. */
+type Wanted = { scope: Scope; limit: number };
+
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
 /** What an intake states, as JSON in `stated`. */
@@ -42,31 +45,64 @@ const stated = sql.fragment`
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
     'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
 
+/** Leaves out what is parked, so that it does not take the places of those that follow. */
+const notParked = (id: Fragment) => sql.fragment`
+  not exists (select from parked p where p.family = 'autopilot' and p.subject_id = ${id})`;
+
+/** The orders that are looked at: of everybody no more than the first ones, of an account all that are its own. */
+function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+  const due = sql.fragment`
+    select * from "order" o
+    where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
+      and not exists (
+        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested' and c.status = 'open')`;
+  if (wanted === undefined) return due;
+  const { scope, limit } = wanted;
+  if (scope !== 'all') {
+    return sql.fragment`
+      ${due} and o.order_id in (
+        select order_id from "order" where account_id = ${scope.account_id} and status = 'paid'
+        union all
+        select order_id from "order" join seller_intake i on i.request_id = intake_request_id
+        where i.account_id = ${scope.account_id})`;
+  }
+  return sql.fragment`
+    ${due} and ${notParked(sql.fragment`o.order_id`)} order by o.fulfilment_due_at, o.order_id limit ${limit}`;
+}
+
+/** The intakes that are looked at, in the same way. */
+function intakesLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+  const due = sql.fragment`
+    select i.* from seller_intake i
+    where i.status = 'received' and i.report_due_at <= ${sql.timestamp(now)}
+      and exists (select from account a where a.account_id = i.account_id and a.status = 'active')`;
+  if (wanted === undefined) return due;
+  if (wanted.scope !== 'all') return sql.fragment`${due} and i.account_id = ${wanted.scope.account_id}`;
+  return sql.fragment`
+    ${due} and ${notParked(sql.fragment`i.request_id`)} order by i.report_due_at, i.request_id limit ${wanted.limit}`;
+}
+
 /**
  * Paid product orders to be looked at, and the intakes of active accounts that can be reported on without one. An order
- * whose money was asked back waits for the ruling. Leans on `order_fulfilment_due` and `seller_intake_report_due`.
+ * whose money was asked back waits for the ruling. Walks `order_fulfilment_due` and `seller_intake_report_due`, which
+ * whoever was looked at drops out of.
  */
-export function dueForAutopilot(now: Date): Fragment {
+export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select o.order_id || case when f.looks is null then '' else ':again_' || f.looks end as key, 'order' as subject_type,
       o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
       o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
       coalesce(f.missing, '{}') as missing_before
-    from "order" o
+    from (${ordersLookedAt(now, wanted)}) o
     left join fulfilment f on f.order_id = o.order_id
     left join seller_intake i on i.request_id = o.intake_request_id
     left join verification_report r on r.packet_sha256 = i.packet_sha256
       and coalesce(r.account_id, r.request_id, '') = coalesce(o.account_id, i.account_id, i.request_id)
-    where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
-      and not exists (
-        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested' and c.status = 'open')
     union all
     select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at, null, i.request_id,
       i.version, ${stated}, r.report_id, 0, '{}'
-    from seller_intake i
-    join account a on a.account_id = i.account_id
-    left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id
-    where i.status = 'received' and i.report_due_at <= ${sql.timestamp(now)} and a.status = 'active'`;
+    from (${intakesLookedAt(now, wanted)}) i
+    left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id`;
 }
 
 /** Puts off by a day the intakes of accounts that are not active, so that later looks do not meet them. */

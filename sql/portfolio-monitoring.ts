@@ -120,15 +120,29 @@ export const findingSubject = {
   owned: z.boolean(),
 };
 
-/** What owners have to be told of reports that are still current. Leans on `portfolio_finding_due`. */
-export function findingsToNotice(): Fragment {
+/**
+ * What owners have to be told of reports that are still current. Walks `portfolio_finding_due`, of everybody no further
+ * than the first ones that are not parked.
+ */
+export function findingsToNotice(wanted?: { scope: Scope; limit: number }): Fragment {
+  const first =
+    wanted?.scope === 'all'
+      ? sql.fragment`
+          and not exists (
+            select from parked p
+            where p.family = 'portfolio-monitoring' and p.key = f.report_id || ':' || f.occasion)
+          order by f.found_at, f.report_id, f.occasion limit ${wanted.limit}`
+      : wanted
+        ? sql.fragment`and f.account_id = ${wanted.scope.account_id}`
+        : sql.fragment``;
   return sql.fragment`
     select f.report_id || ':' || f.occasion as key, 'verification_report' as subject_type, f.report_id as subject_id,
       f.account_id, f.found_at as due_at, f.occasion, f.change, f.previous_decision, f.decision, f.rule_ids, f.standards,
-      f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256,
-      coalesce(s.account_id, s.request_id) is not null as owned
-    from portfolio_finding f join verification_state s on s.report_id = f.report_id and s.status = 'current'
-    where f.noticed_at is null and f.dropped_at is null`;
+      f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256, f.owned
+    from (
+      select f.*, coalesce(s.account_id, s.request_id) is not null as owned
+      from portfolio_finding f join verification_state s on s.report_id = f.report_id and s.status = 'current'
+      where f.noticed_at is null and f.dropped_at is null ${first}) f`;
 }
 
 /** Drops what was found of reports that are watched no more. */

@@ -35,8 +35,8 @@ create table fulfilment (
 create trigger fulfilment_transition before update of status on fulfilment for each row execute function enforce_transition(
   'waiting>fulfilled'
 );
-create index fulfilment_status on fulfilment (status, changed_at desc);
-create index fulfilment_account on fulfilment (account_id, changed_at desc) where account_id is not null;
+create index fulfilment_status on fulfilment (status, changed_at desc, order_id desc);
+create index fulfilment_account on fulfilment (account_id, status, changed_at desc, order_id desc) where account_id is not null;
 
 -- A report without an account belongs to the intake that it was made for: two sellers' reports on one product never
 -- supersede each other.
@@ -82,5 +82,5 @@ create table portfolio_finding (
   check (noticed_at is null or dropped_at is null)
 );
 create index portfolio_finding_due on portfolio_finding (found_at, report_id, occasion) where noticed_at is null and dropped_at is null;
-create index portfolio_finding_newest on portfolio_finding (found_at desc);
-create index portfolio_finding_account on portfolio_finding (account_id, found_at desc) where account_id is not null;
+create index portfolio_finding_newest on portfolio_finding (found_at desc, report_id desc);
+create index portfolio_finding_account on portfolio_finding (account_id, found_at desc, report_id desc) where account_id is not null;
