@@ -5,6 +5,7 @@ import { accountValueConsole } from './account-value.ts';
 import { autonomyHealthConsole } from './autonomy-health.ts';
 import { companyConsole } from './company-os.ts';
 import { backupConsole } from './backup.ts';
+import { autopilotConsole } from './autopilot.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { founderConsole } from './founder-updates.ts';
 import { customerSuccessConsole } from './customer-success.ts';
@@ -12,6 +13,7 @@ import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
 import { lifecycleConsole } from './lifecycle.ts';
+import { portfolioConsole } from './portfolio-monitoring.ts';
 import type { Principal } from './principal.ts';
 import { receivablesConsole } from './receivables.ts';
 import { registryConsole } from './registry-refresh.ts';
@@ -61,6 +63,8 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   'customer-success': defineConsole(customerSuccessConsole),
   'autonomy-health': defineConsole(autonomyHealthConsole),
   backup: defineConsole(backupConsole),
+  autopilot: defineConsole(autopilotConsole),
+  'portfolio-monitoring': defineConsole(portfolioConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -52,7 +52,7 @@ const recordFields = {
 const record = z.object({ schema_version: z.literal('service.verification_record.v1'), ...recordFields });
 const listed = z.object(recordFields);
 
-const ownReport = z.object({
+export const ownReport = z.object({
   schema_version: z.literal('service.verification_report.v1'),
   ...recordFields,
   account_id: z.string().nullable(),
@@ -327,7 +327,7 @@ function show({ baseUrl }: Service, row: PublicRecordRow) {
 }
 
 /** A report as its owner sees it: with the packet, and with what each document says that is wrong. */
-function showOwn(service: Service, row: OwnReportRow, duplicate: boolean) {
+export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean) {
   const { account_id, facts, documents, decision_json, supersedes, ...shown } = row;
   return {
     schema_version: 'service.verification_report.v1' as const,

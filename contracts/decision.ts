@@ -334,10 +334,17 @@ function evidenceEcho(
 }
 
 /** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
-function validUntil(judged: Judgement, { as_of, readings }: Circumstances): string {
-  let until = addDays(as_of, VALID_DAYS);
+function validUntil(judged: Judgement, on: Circumstances): string {
+  const last = addDays(on.as_of, VALID_DAYS);
+  const next = nextDifference(judged, on);
+  return next !== null && next < last ? next : last;
+}
+
+/** The first day on which these packs may judge the same request otherwise; null if that never comes by itself. */
+export function nextDifference(judged: Judgement, { as_of, readings }: Circumstances): string | null {
+  let next: string | null = null;
   const consider = (date: string | null | undefined): void => {
-    if (date && date > as_of && date < until) until = date;
+    if (date && date > as_of && (next === null || date < next)) next = date;
   };
   for (const { rule } of judged.bucket?.rules ?? []) {
     consider(rule.effective_from);
@@ -346,5 +353,5 @@ function validUntil(judged: Judgement, { as_of, readings }: Circumstances): stri
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   consider(nextChange(judged.view, judged.bucket, as_of));
-  return until;
+  return next;
 }

@@ -275,9 +275,49 @@ export interface paths {
         put?: never;
         /**
          * Hand in a product or a rejected listing, and learn what to order for it
-         * @description The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else.
+         * @description The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.
          */
         post: operations["postIntake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add facts and documents to an intake
+         * @description What is stated replaces what was, documents are added; a document that is there already is one. Orders that are paid and wait for it are looked at again. An intake that was handed in without a key takes them from whoever knows its id; one that has its report takes no more.
+         */
+        post: operations["postIntakeEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An intake with its orders and its report, for whom it belongs to
+         * @description An intake that was handed in without a key belongs to whoever knows its id; any other to its account and to operators.
+         */
+        get: operations["getIntakeRequestId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4107,6 +4147,318 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/autopilot/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview autopilot
+         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report. Reads only.
+         */
+        get: operations["getAutopilotWorker"];
+        put?: never;
+        /**
+         * Simulate or run autopilot
+         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postAutopilotWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of autopilot
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postAutopilotWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause autopilot
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postAutopilotWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume autopilot
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postAutopilotWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of autopilot
+         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report.
+         */
+        get: operations["getAutopilot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/review/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview portfolio-review
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring. Reads only.
+         */
+        get: operations["getPortfolioMonitoringReviewWorker"];
+        put?: never;
+        /**
+         * Simulate or run portfolio-review
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postPortfolioMonitoringReviewWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/review/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of portfolio-review
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postPortfolioMonitoringReviewWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/review/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause portfolio-review
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPortfolioMonitoringReviewWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/review/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume portfolio-review
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPortfolioMonitoringReviewWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of portfolio-review
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.
+         */
+        get: operations["getPortfolioMonitoringReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview portfolio-monitoring
+         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. Reads only.
+         */
+        get: operations["getPortfolioMonitoringWorker"];
+        put?: never;
+        /**
+         * Simulate or run portfolio-monitoring
+         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postPortfolioMonitoringWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of portfolio-monitoring
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postPortfolioMonitoringWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause portfolio-monitoring
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postPortfolioMonitoringWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume portfolio-monitoring
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postPortfolioMonitoringWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/portfolio-monitoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of portfolio-monitoring
+         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner.
+         */
+        get: operations["getPortfolioMonitoring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4867,7 +5219,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description A report’s decision changes under today’s rule packs, or its standard or evidence expires. */
+        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
         EventPortfolioMonitorEvent: {
             id: string;
             sequence: number;
@@ -4890,8 +5242,17 @@ export interface components {
                 previous_decision?: string;
                 rule_ids?: string[];
                 standard?: string;
+                documents?: string[];
                 /** Format: date */
                 effective_on?: string;
+                cure?: {
+                    action: string;
+                    evidence: string[];
+                    facts: string[];
+                } & {
+                    [key: string]: components["schemas"]["EventFigure"];
+                };
+                rule_packs_sha256?: string;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -7506,7 +7867,73 @@ export interface operations {
                             documents: {
                                 kind: string;
                                 sha256: string;
+                                issuer?: string | null;
+                                lab?: string | null;
+                                standard?: string | null;
+                                edition?: string | null;
+                                issued_on?: string | null;
+                                expires_on?: string | null;
+                                product?: string | null;
+                                brand?: string | null;
+                                model?: string | null;
                             }[];
+                            facts: {
+                                fcc_id?: string;
+                                lab?: string;
+                                standard?: string;
+                                intended_action?: string;
+                                attributes?: {
+                                    age_grade_years?: number;
+                                    battery_wh?: number;
+                                    changed_since_test?: boolean;
+                                    enters_from_ftz?: boolean;
+                                    /** Format: date */
+                                    fcc_authorised_on?: string;
+                                    has_button_cell?: boolean;
+                                    has_drug_claim?: boolean;
+                                    has_electronics?: boolean;
+                                    has_environmental_claim?: boolean;
+                                    has_immersion_protection?: boolean;
+                                    has_laser?: boolean;
+                                    has_lithium?: boolean;
+                                    has_loose_magnet?: boolean;
+                                    has_radio?: boolean;
+                                    has_sids_claim?: boolean;
+                                    has_structure_function_claim?: boolean;
+                                    has_us_origin_claim?: boolean;
+                                    has_wired_charging?: boolean;
+                                    /** @enum {string} */
+                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                                    internet_connected?: boolean;
+                                    is_bunk_bed?: boolean;
+                                    is_ceramic?: boolean;
+                                    is_drop_side_crib?: boolean;
+                                    is_foreign_produced?: boolean;
+                                    is_general_service_lamp?: boolean;
+                                    is_hand_held_laser?: boolean;
+                                    is_laptop?: boolean;
+                                    is_loose_cell?: boolean;
+                                    is_mains_powered?: boolean;
+                                    is_motorcycle_helmet?: boolean;
+                                    is_padded_crib_bumper?: boolean;
+                                    is_recalled?: boolean;
+                                    is_surgical_mask?: boolean;
+                                    laser_power_mw?: number;
+                                    lumens_per_watt?: number;
+                                    /** Format: date */
+                                    manufactured_on?: string;
+                                    manufacturer_in_eu?: boolean;
+                                    on_fcc_covered_list?: boolean;
+                                    relies_on_minimum_risk?: boolean;
+                                    sleep_angle_degrees?: number;
+                                    sold_in_minnesota?: boolean;
+                                    sold_in_new_york_city?: boolean;
+                                    uses_short_prop65_warning?: boolean;
+                                    was_removed?: boolean;
+                                };
+                            };
+                            version: number;
+                            report_id: string | null;
                             /** Format: date-time */
                             created_at: string;
                             rejection_text: string | null;
@@ -7574,11 +8001,73 @@ export interface operations {
                     model?: string | null;
                     listing_id?: string | null;
                     rejection_text?: string | null;
-                    /** @default [] */
                     documents?: {
                         kind: string;
                         sha256: string;
+                        issuer?: string | null;
+                        lab?: string | null;
+                        standard?: string | null;
+                        edition?: string | null;
+                        issued_on?: string | null;
+                        expires_on?: string | null;
+                        product?: string | null;
+                        brand?: string | null;
+                        model?: string | null;
                     }[];
+                    fcc_id?: string;
+                    lab?: string;
+                    standard?: string;
+                    intended_action?: string;
+                    attributes?: {
+                        age_grade_years?: number;
+                        battery_wh?: number;
+                        changed_since_test?: boolean;
+                        enters_from_ftz?: boolean;
+                        /** Format: date */
+                        fcc_authorised_on?: string;
+                        has_button_cell?: boolean;
+                        has_drug_claim?: boolean;
+                        has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
+                        has_immersion_protection?: boolean;
+                        has_laser?: boolean;
+                        has_lithium?: boolean;
+                        has_loose_magnet?: boolean;
+                        has_radio?: boolean;
+                        has_sids_claim?: boolean;
+                        has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
+                        has_wired_charging?: boolean;
+                        /** @enum {string} */
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                        internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
+                        is_drop_side_crib?: boolean;
+                        is_foreign_produced?: boolean;
+                        is_general_service_lamp?: boolean;
+                        is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
+                        is_loose_cell?: boolean;
+                        is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
+                        is_padded_crib_bumper?: boolean;
+                        is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
+                        laser_power_mw?: number;
+                        lumens_per_watt?: number;
+                        /** Format: date */
+                        manufactured_on?: string;
+                        manufacturer_in_eu?: boolean;
+                        on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
+                        sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
+                        sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
+                    };
+                    order_id?: string;
                     idempotency_key?: string;
                     /** @default false */
                     accept_terms?: boolean;
@@ -7609,7 +8098,73 @@ export interface operations {
                         documents: {
                             kind: string;
                             sha256: string;
+                            issuer?: string | null;
+                            lab?: string | null;
+                            standard?: string | null;
+                            edition?: string | null;
+                            issued_on?: string | null;
+                            expires_on?: string | null;
+                            product?: string | null;
+                            brand?: string | null;
+                            model?: string | null;
                         }[];
+                        facts: {
+                            fcc_id?: string;
+                            lab?: string;
+                            standard?: string;
+                            intended_action?: string;
+                            attributes?: {
+                                age_grade_years?: number;
+                                battery_wh?: number;
+                                changed_since_test?: boolean;
+                                enters_from_ftz?: boolean;
+                                /** Format: date */
+                                fcc_authorised_on?: string;
+                                has_button_cell?: boolean;
+                                has_drug_claim?: boolean;
+                                has_electronics?: boolean;
+                                has_environmental_claim?: boolean;
+                                has_immersion_protection?: boolean;
+                                has_laser?: boolean;
+                                has_lithium?: boolean;
+                                has_loose_magnet?: boolean;
+                                has_radio?: boolean;
+                                has_sids_claim?: boolean;
+                                has_structure_function_claim?: boolean;
+                                has_us_origin_claim?: boolean;
+                                has_wired_charging?: boolean;
+                                /** @enum {string} */
+                                infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                                internet_connected?: boolean;
+                                is_bunk_bed?: boolean;
+                                is_ceramic?: boolean;
+                                is_drop_side_crib?: boolean;
+                                is_foreign_produced?: boolean;
+                                is_general_service_lamp?: boolean;
+                                is_hand_held_laser?: boolean;
+                                is_laptop?: boolean;
+                                is_loose_cell?: boolean;
+                                is_mains_powered?: boolean;
+                                is_motorcycle_helmet?: boolean;
+                                is_padded_crib_bumper?: boolean;
+                                is_recalled?: boolean;
+                                is_surgical_mask?: boolean;
+                                laser_power_mw?: number;
+                                lumens_per_watt?: number;
+                                /** Format: date */
+                                manufactured_on?: string;
+                                manufacturer_in_eu?: boolean;
+                                on_fcc_covered_list?: boolean;
+                                relies_on_minimum_risk?: boolean;
+                                sleep_angle_degrees?: number;
+                                sold_in_minnesota?: boolean;
+                                sold_in_new_york_city?: boolean;
+                                uses_short_prop65_warning?: boolean;
+                                was_removed?: boolean;
+                            };
+                        };
+                        version: number;
+                        report_id: string | null;
                         /** Format: date-time */
                         created_at: string;
                         /** @enum {string} */
@@ -7627,7 +8182,15 @@ export interface operations {
                                 plan: string;
                                 request_id: string;
                             };
+                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
                         } | null;
+                        orders: {
+                            order_id: string;
+                            plan: string;
+                            /** @enum {string} */
+                            status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                        }[];
                     };
                 };
             };
@@ -7664,6 +8227,532 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postIntakeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    marketplace?: string | null;
+                    category?: string | null;
+                    title?: string | null;
+                    brand?: string | null;
+                    model?: string | null;
+                    listing_id?: string | null;
+                    rejection_text?: string | null;
+                    documents?: {
+                        kind: string;
+                        sha256: string;
+                        issuer?: string | null;
+                        lab?: string | null;
+                        standard?: string | null;
+                        edition?: string | null;
+                        issued_on?: string | null;
+                        expires_on?: string | null;
+                        product?: string | null;
+                        brand?: string | null;
+                        model?: string | null;
+                    }[];
+                    fcc_id?: string;
+                    lab?: string;
+                    standard?: string;
+                    intended_action?: string;
+                    attributes?: {
+                        age_grade_years?: number;
+                        battery_wh?: number;
+                        changed_since_test?: boolean;
+                        enters_from_ftz?: boolean;
+                        /** Format: date */
+                        fcc_authorised_on?: string;
+                        has_button_cell?: boolean;
+                        has_drug_claim?: boolean;
+                        has_electronics?: boolean;
+                        has_environmental_claim?: boolean;
+                        has_immersion_protection?: boolean;
+                        has_laser?: boolean;
+                        has_lithium?: boolean;
+                        has_loose_magnet?: boolean;
+                        has_radio?: boolean;
+                        has_sids_claim?: boolean;
+                        has_structure_function_claim?: boolean;
+                        has_us_origin_claim?: boolean;
+                        has_wired_charging?: boolean;
+                        /** @enum {string} */
+                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                        internet_connected?: boolean;
+                        is_bunk_bed?: boolean;
+                        is_ceramic?: boolean;
+                        is_drop_side_crib?: boolean;
+                        is_foreign_produced?: boolean;
+                        is_general_service_lamp?: boolean;
+                        is_hand_held_laser?: boolean;
+                        is_laptop?: boolean;
+                        is_loose_cell?: boolean;
+                        is_mains_powered?: boolean;
+                        is_motorcycle_helmet?: boolean;
+                        is_padded_crib_bumper?: boolean;
+                        is_recalled?: boolean;
+                        is_surgical_mask?: boolean;
+                        laser_power_mw?: number;
+                        lumens_per_watt?: number;
+                        /** Format: date */
+                        manufactured_on?: string;
+                        manufacturer_in_eu?: boolean;
+                        on_fcc_covered_list?: boolean;
+                        relies_on_minimum_risk?: boolean;
+                        sleep_angle_degrees?: number;
+                        sold_in_minnesota?: boolean;
+                        sold_in_new_york_city?: boolean;
+                        uses_short_prop65_warning?: boolean;
+                        was_removed?: boolean;
+                    };
+                    request_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.seller_intake_evidence.v1";
+                        duplicate: boolean;
+                        intake: {
+                            request_id: string;
+                            /** @enum {string} */
+                            status: "received" | "ordered" | "reported" | "closed";
+                            account_id: string | null;
+                            email: string;
+                            company: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            title: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            listing_id: string | null;
+                            rejected: boolean;
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                issuer?: string | null;
+                                lab?: string | null;
+                                standard?: string | null;
+                                edition?: string | null;
+                                issued_on?: string | null;
+                                expires_on?: string | null;
+                                product?: string | null;
+                                brand?: string | null;
+                                model?: string | null;
+                            }[];
+                            facts: {
+                                fcc_id?: string;
+                                lab?: string;
+                                standard?: string;
+                                intended_action?: string;
+                                attributes?: {
+                                    age_grade_years?: number;
+                                    battery_wh?: number;
+                                    changed_since_test?: boolean;
+                                    enters_from_ftz?: boolean;
+                                    /** Format: date */
+                                    fcc_authorised_on?: string;
+                                    has_button_cell?: boolean;
+                                    has_drug_claim?: boolean;
+                                    has_electronics?: boolean;
+                                    has_environmental_claim?: boolean;
+                                    has_immersion_protection?: boolean;
+                                    has_laser?: boolean;
+                                    has_lithium?: boolean;
+                                    has_loose_magnet?: boolean;
+                                    has_radio?: boolean;
+                                    has_sids_claim?: boolean;
+                                    has_structure_function_claim?: boolean;
+                                    has_us_origin_claim?: boolean;
+                                    has_wired_charging?: boolean;
+                                    /** @enum {string} */
+                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                                    internet_connected?: boolean;
+                                    is_bunk_bed?: boolean;
+                                    is_ceramic?: boolean;
+                                    is_drop_side_crib?: boolean;
+                                    is_foreign_produced?: boolean;
+                                    is_general_service_lamp?: boolean;
+                                    is_hand_held_laser?: boolean;
+                                    is_laptop?: boolean;
+                                    is_loose_cell?: boolean;
+                                    is_mains_powered?: boolean;
+                                    is_motorcycle_helmet?: boolean;
+                                    is_padded_crib_bumper?: boolean;
+                                    is_recalled?: boolean;
+                                    is_surgical_mask?: boolean;
+                                    laser_power_mw?: number;
+                                    lumens_per_watt?: number;
+                                    /** Format: date */
+                                    manufactured_on?: string;
+                                    manufacturer_in_eu?: boolean;
+                                    on_fcc_covered_list?: boolean;
+                                    relies_on_minimum_risk?: boolean;
+                                    sleep_angle_degrees?: number;
+                                    sold_in_minnesota?: boolean;
+                                    sold_in_new_york_city?: boolean;
+                                    uses_short_prop65_warning?: boolean;
+                                    was_removed?: boolean;
+                                };
+                            };
+                            version: number;
+                            report_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            schema_version: "service.seller_intake.v1";
+                            next_order: {
+                                plan: string;
+                                name: string;
+                                amount_cents: number;
+                                currency: string;
+                                delivers: string;
+                                because: string;
+                                /** @enum {string} */
+                                endpoint: "/api/orders";
+                                body: {
+                                    plan: string;
+                                    request_id: string;
+                                };
+                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            } | null;
+                            orders: {
+                                order_id: string;
+                                plan: string;
+                                /** @enum {string} */
+                                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_intake_request`: The seller intake request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_intake_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getIntakeRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.seller_intake_record.v1";
+                        intake: {
+                            request_id: string;
+                            /** @enum {string} */
+                            status: "received" | "ordered" | "reported" | "closed";
+                            account_id: string | null;
+                            email: string;
+                            company: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            title: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            listing_id: string | null;
+                            rejected: boolean;
+                            documents: {
+                                kind: string;
+                                sha256: string;
+                                issuer?: string | null;
+                                lab?: string | null;
+                                standard?: string | null;
+                                edition?: string | null;
+                                issued_on?: string | null;
+                                expires_on?: string | null;
+                                product?: string | null;
+                                brand?: string | null;
+                                model?: string | null;
+                            }[];
+                            facts: {
+                                fcc_id?: string;
+                                lab?: string;
+                                standard?: string;
+                                intended_action?: string;
+                                attributes?: {
+                                    age_grade_years?: number;
+                                    battery_wh?: number;
+                                    changed_since_test?: boolean;
+                                    enters_from_ftz?: boolean;
+                                    /** Format: date */
+                                    fcc_authorised_on?: string;
+                                    has_button_cell?: boolean;
+                                    has_drug_claim?: boolean;
+                                    has_electronics?: boolean;
+                                    has_environmental_claim?: boolean;
+                                    has_immersion_protection?: boolean;
+                                    has_laser?: boolean;
+                                    has_lithium?: boolean;
+                                    has_loose_magnet?: boolean;
+                                    has_radio?: boolean;
+                                    has_sids_claim?: boolean;
+                                    has_structure_function_claim?: boolean;
+                                    has_us_origin_claim?: boolean;
+                                    has_wired_charging?: boolean;
+                                    /** @enum {string} */
+                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+                                    internet_connected?: boolean;
+                                    is_bunk_bed?: boolean;
+                                    is_ceramic?: boolean;
+                                    is_drop_side_crib?: boolean;
+                                    is_foreign_produced?: boolean;
+                                    is_general_service_lamp?: boolean;
+                                    is_hand_held_laser?: boolean;
+                                    is_laptop?: boolean;
+                                    is_loose_cell?: boolean;
+                                    is_mains_powered?: boolean;
+                                    is_motorcycle_helmet?: boolean;
+                                    is_padded_crib_bumper?: boolean;
+                                    is_recalled?: boolean;
+                                    is_surgical_mask?: boolean;
+                                    laser_power_mw?: number;
+                                    lumens_per_watt?: number;
+                                    /** Format: date */
+                                    manufactured_on?: string;
+                                    manufacturer_in_eu?: boolean;
+                                    on_fcc_covered_list?: boolean;
+                                    relies_on_minimum_risk?: boolean;
+                                    sleep_angle_degrees?: number;
+                                    sold_in_minnesota?: boolean;
+                                    sold_in_new_york_city?: boolean;
+                                    uses_short_prop65_warning?: boolean;
+                                    was_removed?: boolean;
+                                };
+                            };
+                            version: number;
+                            report_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            schema_version: "service.seller_intake.v1";
+                            next_order: {
+                                plan: string;
+                                name: string;
+                                amount_cents: number;
+                                currency: string;
+                                delivers: string;
+                                because: string;
+                                /** @enum {string} */
+                                endpoint: "/api/orders";
+                                body: {
+                                    plan: string;
+                                    request_id: string;
+                                };
+                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            } | null;
+                            orders: {
+                                order_id: string;
+                                plan: string;
+                                /** @enum {string} */
+                                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            }[];
+                        };
+                        report: {
+                            /** @enum {string} */
+                            schema_version: "service.verification_report.v1";
+                            report_id: string;
+                            packet_sha256: string;
+                            /** @enum {string} */
+                            status: "current" | "superseded" | "revoked" | "expired";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            decision_sha256: string;
+                            marketplace: string | null;
+                            category: string | null;
+                            brand: string | null;
+                            model: string | null;
+                            title_sha256: string | null;
+                            subject_sha256: string | null;
+                            rule_ids: string[];
+                            as_of: string;
+                            expires_on: string | null;
+                            event_id: string;
+                            superseded_by: string | null;
+                            reason_code: string | null;
+                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                            reviewed_on: string | null;
+                            evidence: {
+                                documents: number;
+                                counts: number;
+                                kinds: {
+                                    kind: string;
+                                    documents: number;
+                                    counts: number;
+                                }[];
+                            };
+                            documents: ({
+                                kind: string;
+                                sha256: string;
+                                counts: boolean;
+                                problems: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            links: {
+                                [key: string]: string;
+                            };
+                            account_id: string | null;
+                            supersedes: string[];
+                            duplicate: boolean;
+                            facts: {
+                                [key: string]: unknown;
+                            };
+                            decision_document: {
+                                decision: string;
+                                /** Format: date */
+                                as_of: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            boundary: {
+                                [key: string]: true;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
                     };
                 };
             };
@@ -9706,6 +10795,8 @@ export interface operations {
                         event_id: string;
                         superseded_by: string | null;
                         reason_code: string | null;
+                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                        reviewed_on: string | null;
                         evidence: {
                             documents: number;
                             counts: number;
@@ -9753,6 +10844,8 @@ export interface operations {
                             event_id: string;
                             superseded_by: string | null;
                             reason_code: string | null;
+                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                            reviewed_on: string | null;
                             evidence: {
                                 documents: number;
                                 counts: number;
@@ -9944,6 +11037,8 @@ export interface operations {
                         event_id: string;
                         superseded_by: string | null;
                         reason_code: string | null;
+                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                        reviewed_on: string | null;
                         evidence: {
                             documents: number;
                             counts: number;
@@ -10103,6 +11198,8 @@ export interface operations {
                             event_id: string;
                             superseded_by: string | null;
                             reason_code: string | null;
+                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                            reviewed_on: string | null;
                             evidence: {
                                 documents: number;
                                 counts: number;
@@ -10242,6 +11339,8 @@ export interface operations {
                         event_id: string;
                         superseded_by: string | null;
                         reason_code: string | null;
+                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                        reviewed_on: string | null;
                         evidence: {
                             documents: number;
                             counts: number;
@@ -10356,6 +11455,8 @@ export interface operations {
                         event_id: string;
                         superseded_by: string | null;
                         reason_code: string | null;
+                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                        reviewed_on: string | null;
                         evidence: {
                             documents: number;
                             counts: number;
@@ -10509,6 +11610,8 @@ export interface operations {
                             event_id: string;
                             superseded_by: string | null;
                             reason_code: string | null;
+                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                            reviewed_on: string | null;
                             evidence: {
                                 documents: number;
                                 counts: number;
@@ -31513,6 +32616,1859 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAutopilotWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAutopilotWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAutopilotWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAutopilotWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postAutopilotWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getAutopilot: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        fulfilment: {
+                            waiting: number;
+                            fulfilled: number;
+                        };
+                        waiting: {
+                            order_id: string;
+                            account_id: string | null;
+                            plan: string;
+                            /** @enum {string} */
+                            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                            request_id: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "fulfilled";
+                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            report_id: string | null;
+                            /** Format: date-time */
+                            changed_at: string;
+                        }[];
+                        fulfilled: {
+                            order_id: string;
+                            account_id: string | null;
+                            plan: string;
+                            /** @enum {string} */
+                            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                            request_id: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "fulfilled";
+                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+                            report_id: string | null;
+                            /** Format: date-time */
+                            changed_at: string;
+                        }[];
+                        needs: {
+                            [key: string]: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getPortfolioMonitoringReviewWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringReviewWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 20 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringReviewWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringReviewWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringReviewWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getPortfolioMonitoringReview: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getPortfolioMonitoringWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postPortfolioMonitoringWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getPortfolioMonitoring: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        watched: {
+                            reports: number;
+                            up_to_date: number;
+                        };
+                        rule_packs_sha256: string;
+                        findings: {
+                            report_id: string;
+                            account_id: string | null;
+                            /** @enum {string} */
+                            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+                            /** @enum {string} */
+                            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            /** @enum {string} */
+                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                            rule_ids: string[];
+                            standards: string[];
+                            documents: string[];
+                            /** Format: date */
+                            effective_on: string;
+                            cure: {
+                                action: string;
+                                evidence: string[];
+                                facts: string[];
+                            };
+                            rule_packs_sha256: string;
+                            /** Format: date-time */
+                            found_at: string;
+                            noticed_at: string | null;
+                            dropped_at: string | null;
+                        }[];
                     } & {
                         [key: string]: unknown;
                     };

@@ -116,6 +116,7 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
     facts('The record', [
       ['Status', escapeMarkup(words(status))],
       ['Decision', escapeMarkup(words(decision))],
+      ['Decision changed', changedDecision(record)],
       ['Brand, as stated', text(record.brand)],
       ['Model, as stated', text(record.model)],
       ['Marketplace', named(record.marketplace, index.marketplaces)],
@@ -154,6 +155,12 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
 
 function changedAt({ status, changed_at }: PublicRecordRow): string | null {
   return status === 'revoked' || status === 'superseded' ? time(changed_at.toISOString()) : null;
+}
+
+/** What today's rules say of the same packet, where that is something else. */
+function changedDecision({ decision, decision_now, reviewed_on }: PublicRecordRow): string | null {
+  if (decision_now === null || reviewed_on === null || decision_now === decision) return null;
+  return `${escapeMarkup(words(decision_now))}, when the same packet was judged again on ${time(reviewed_on)}`;
 }
 
 function newer({ superseded_by, report_id }: PublicRecordRow, links: RecordLinks): string {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { FIELD_MAX_LENGTH } from './facts.ts';
+import { missingFor, need } from './autopilot.ts';
+import { type DecisionRequest, decisionRequestSchema, FIELD_MAX_LENGTH } from './facts.ts';
 import { CURRENCY, PRODUCTS } from './plans.ts';
+import type { RuleIndex } from './rules.ts';
 import { statesOf } from './states.ts';
+import { packetDocument } from './verification.ts';
 
 /** Documents one intake may name, and characters its rejection text may have. */
 export const DOCUMENTS_MAX = 100;
@@ -14,15 +17,16 @@ const fact = z
   .nullish()
   .transform((text) => text || null);
 
-/** A document by its hash: the document itself stays with the seller. */
-export const intakeDocument = z.object({
-  kind: z.string().trim().min(1).max(100),
-  sha256: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 hexadecimal digits'),
+/** Facts of a decision request beside those that have a column of their own. */
+const FURTHER_FACTS = ['fcc_id', 'lab', 'standard', 'intended_action', 'attributes'] as const;
+const further = decisionRequestSchema.pick({
+  fcc_id: true,
+  lab: true,
+  standard: true,
+  intended_action: true,
+  attributes: true,
 });
+export type IntakeFacts = Pick<DecisionRequest, (typeof FURTHER_FACTS)[number]>;
 
 /** What a seller says of a product that is to be checked, or of a listing that was rejected. */
 export const intakeRequest = z.object({
@@ -40,11 +44,28 @@ export const intakeRequest = z.object({
     .max(REJECTION_TEXT_MAX)
     .nullish()
     .transform((text) => text || null),
-  documents: z.array(intakeDocument).max(DOCUMENTS_MAX).default([]),
+  /** Documents by their metadata and hash, as POST /api/verify takes them; the documents stay with the seller. */
+  documents: z.array(packetDocument).max(DOCUMENTS_MAX).default([]),
+  ...further.shape,
+  /** A product order that names no intake yet, and that this is for. */
+  order_id: z.string().trim().min(1).max(200).optional(),
   idempotency_key: z.string().trim().min(1).max(200).optional(),
   accept_terms: z.boolean().default(false),
 });
 export type IntakeRequest = z.infer<typeof intakeRequest>;
+
+/** Facts and documents that come after an intake. What is stated replaces what was; documents are added. */
+export const evidenceRequest = intakeRequest
+  .omit({ email: true, company: true, order_id: true, idempotency_key: true, accept_terms: true })
+  .extend({ request_id: z.string().trim().min(1).max(200) });
+export type EvidenceRequest = z.infer<typeof evidenceRequest>;
+
+/** The further facts that a request states; none that it leaves out. */
+export function furtherFacts(request: IntakeFacts): IntakeFacts {
+  return Object.fromEntries(
+    FURTHER_FACTS.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])),
+  );
+}
 
 /** An intake without its rejection text, a marketplace's letter to the seller: `rejected` says that there is one. */
 export const intakeRow = z.object({
@@ -60,7 +81,10 @@ export const intakeRow = z.object({
   model: z.string().nullable(),
   listing_id: z.string().nullable(),
   rejected: z.boolean(),
-  documents: z.array(z.object({ kind: z.string(), sha256: z.string() })),
+  documents: z.array(packetDocument),
+  facts: further,
+  version: z.number().int(),
+  report_id: z.string().nullable(),
   created_at: z.date(),
 });
 export type IntakeRow = z.infer<typeof intakeRow>;
@@ -74,6 +98,8 @@ const nextOrder = z.object({
   because: z.string(),
   endpoint: z.literal('/api/orders'),
   body: z.object({ plan: z.string(), request_id: z.string() }),
+  /** What it would still need of the intake. */
+  missing: z.array(need),
 });
 export type NextOrder = z.infer<typeof nextOrder>;
 
@@ -83,15 +109,22 @@ export const sellerIntake = z.object({
   created_at: z.iso.datetime(),
   schema_version: z.literal('service.seller_intake.v1'),
   next_order: nextOrder.nullable(),
+  /** Orders that name it, each with what it still needs of it before it is fulfilled. */
+  orders: z.array(
+    z.object({
+      order_id: z.string(),
+      plan: z.string(),
+      status: z.enum(statesOf('order')),
+      missing: z.array(need),
+    }),
+  ),
 });
 
 /**
  * What to order for an intake: the correction of a rejection where there was one, the review of its documents
  * where it has some, and otherwise the report.
  */
-export function nextOrderFor(
-  intake: Pick<IntakeRow, 'request_id' | 'status' | 'rejected' | 'documents'>,
-): NextOrder | null {
+export function nextOrderFor(intake: IntakeRow, index: RuleIndex): NextOrder | null {
   if (intake.status !== 'received') return null;
   const [code, because] = intake.rejected
     ? (['priority_rejected_fix', 'the listing was rejected'] as const)
@@ -110,5 +143,6 @@ export function nextOrderFor(
     because,
     endpoint: '/api/orders',
     body: { plan, request_id: intake.request_id },
+    missing: missingFor(plan, intake, index),
   };
 }

@@ -49,6 +49,11 @@ export const STATES = {
     reported: [],
     closed: [],
   },
+  /** A product order that was paid: it waits for what is missing, or has its report. */
+  fulfilment: {
+    waiting: ['fulfilled'],
+    fulfilled: [],
+  },
   /** A report that has expired stays what it is here: its date says so. */
   verification_report: {
     current: ['superseded', 'revoked'],

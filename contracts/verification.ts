@@ -4,9 +4,9 @@
  * hashes, codes and the verdict are public, with the brand and model that the report is for.
  */
 import { z } from 'zod';
-import { dayBefore } from './calendar.ts';
+import { addDays, dayBefore } from './calendar.ts';
 import { canonicalJson, sha256Hex } from './canonical.ts';
-import { decideWithJson, VERDICTS } from './decision.ts';
+import { decideWithJson, nextDifference, packsSha256, VERDICTS } from './decision.ts';
 import { subjectSha256 } from './decision-trail.ts';
 import { DOCUMENTS_MAX, type EvidenceDocument, nextChange, type Problem } from './evidence.ts';
 import {
@@ -146,7 +146,13 @@ export interface JudgedPacket extends Packet {
   rule_ids: string[];
   judged: z.infer<typeof judgedDocument>[];
   expires_on: string | null;
+  packs_sha256: string;
+  /** The day on which its owner is to be told of what comes; null if nothing is known to come. */
+  next_look_on: string | null;
 }
+
+/** Days before something about a report changes by itself on which its owner is told. */
+export const NOTICE_DAYS = 30;
 
 /**
  * Judges a packet as of a day (`YYYY-MM-DD`) by the very code that decisions come from. Pure: the same packet, rule
@@ -156,8 +162,10 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
   const { packet_sha256, documents, normal } = packet;
   const evidence = { report_id: null, packet_sha256, status: 'current' as const, documents };
   const { decision, hashed_json } = decideWithJson(normal, { index, as_of, evidence });
-  const { view, bucket } = judge(normal, circumstances(normal, index, as_of, evidence));
-  const change = nextChange(view, bucket, as_of);
+  const on = circumstances(normal, index, as_of, evidence);
+  const judgement = judge(normal, on);
+  const change = nextChange(judgement.view, judgement.bucket, as_of);
+  const next = nextDifference(judgement, on);
   const { marketplace, category, title } = normal;
   return {
     ...packet,
@@ -179,6 +187,8 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
       problems: problems.map(({ code }) => code),
     })),
     expires_on: change === null ? null : dayBefore(change),
+    packs_sha256: packsSha256(index),
+    next_look_on: next === null ? null : addDays(next, -NOTICE_DAYS),
   };
 }
 
@@ -255,5 +265,8 @@ export const publicRecordRow = z.object({
   reason_code: z.string().nullable(),
   /** When it was superseded or revoked; for a report that was not, when it was made. */
   changed_at: z.date(),
+  /** The verdict on the same packet when it was last judged again, as long as the report was current; null if it never was. */
+  decision_now: z.enum(VERDICTS).nullable(),
+  reviewed_on: z.string().nullable(),
 });
 export type PublicRecordRow = z.infer<typeof publicRecordRow>;

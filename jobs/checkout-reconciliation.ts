@@ -17,7 +17,7 @@ export const checkoutReconciliation = defineFamily({
   purpose: `Checkout sessions ${CHECK_HOURS.join(' and ')} hours after they were made, and once after they ended: the provider is asked whether they were paid.`,
   console: true,
   events: ['ops.alert.recorded'],
-  wakes: ['activation', 'refunds'],
+  wakes: ['activation', 'autopilot', 'refunds'],
   defaultLimit: 50,
   subject: dueSubject.extend({
     checkout_session_id: z.string(),

@@ -30,7 +30,7 @@ export interface RecordedPayment {
 /** A payment that was written, and the families that have work because of it: to be asked for with the same commit. */
 export interface PaymentOutcome {
   recorded: RecordedPayment;
-  wakes: ('activation' | 'refunds')[];
+  wakes: ('activation' | 'autopilot' | 'refunds')[];
 }
 
 /** A payment event, and the checkout session it was made in, where it was made in one. */
@@ -86,6 +86,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   }
   const wakes: PaymentOutcome['wakes'] = reason === null ? [] : ['refunds'];
   if (disposition === 'paid' && order.kind === 'signup') wakes.push('activation');
+  if (disposition === 'paid' && order.kind === 'product') wakes.push('autopilot');
   return {
     recorded: {
       payment_event_id,

@@ -4,6 +4,7 @@ import { agentScheduler } from './agent-scheduler.ts';
 import { autonomousRuntime } from './autonomous-runtime.ts';
 import { autonomyHealth } from './autonomy-health.ts';
 import { backup } from './backup.ts';
+import { autopilot } from './autopilot.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
@@ -16,6 +17,8 @@ import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
 import { lifecycle } from './lifecycle.ts';
+import { portfolioMonitoring } from './portfolio-monitoring.ts';
+import { portfolioReview } from './portfolio-review.ts';
 import { quota } from './quota.ts';
 import { receivables } from './receivables.ts';
 import { recommendations } from './recommendations.ts';
@@ -60,6 +63,9 @@ export const FAMILIES: readonly Family[] = [
   founderUpdates,
   customerSuccess,
   agentScheduler,
+  autopilot,
+  portfolioReview,
+  portfolioMonitoring,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -172,4 +172,22 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'after the hour has written its conformance reports: who has just become conformant gets no task',
   },
+  {
+    family: 'autopilot',
+    cron: '*/5 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a payment, and evidence that was waited for, ask for their sweep themselves',
+  },
+  {
+    family: 'portfolio-review',
+    cron: '13 * * * *',
+    timezone: 'UTC',
+    why: 'days change once a day and packs with a release; each look asks for the next itself',
+  },
+  {
+    family: 'portfolio-monitoring',
+    cron: '18 * * * *',
+    timezone: 'UTC',
+    why: 'backstop: a look that found something asks for it itself',
+  },
 ];

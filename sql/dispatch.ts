@@ -108,6 +108,10 @@ const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join refund_case c on c.refund_case_id = w.id join "order" o using (order_id) where w.type = 'refund_case'`,
   sql.fragment`select w.type, w.id, k.email, k.company from wanted w join integration_kit k on k.kit_id = w.id where w.type = 'integration_kit'`,
   sql.fragment`select w.type, w.id, i.email, i.company from wanted w join seller_intake i on i.request_id = w.id where w.type = 'seller_intake'`,
+  sql.fragment`select w.type, w.id, coalesce(a.email, i.email), coalesce(a.company, i.company) from wanted w
+    join verification_report r on r.report_id = w.id left join account a on a.account_id = r.account_id
+    left join seller_intake i on i.request_id = r.request_id
+    where w.type = 'verification_report' and coalesce(r.account_id, r.request_id) is not null`,
 ];
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });

@@ -85,6 +85,24 @@ export const CHECKS: readonly Check[] = [
       where refunded > received`,
   },
   {
+    name: 'orders.fulfilment',
+    holds: 'a product order is fulfilled exactly if a report was made for it',
+    query: () => sql.fragment`
+      select o.order_id as id, o.status || ', report ' || coalesce(f.report_id, 'none') as found
+      from "order" o left join fulfilment f using (order_id)
+      where o.kind = 'product'
+        and ((o.status = 'fulfilled' and f.report_id is null) or (f.report_id is not null and o.status in ('pending', 'paid', 'cancelled')))`,
+  },
+  {
+    name: 'portfolio.notices',
+    holds: 'whoever was told of a finding has the record of it',
+    query: () => sql.fragment`
+      select f.report_id || ':' || f.occasion as id, 'told at ' || f.noticed_at || ' without a record' as found
+      from portfolio_finding f
+      where f.noticed_at is not null
+        and not exists (select from record r where r.family = 'portfolio-monitoring' and r.key = f.report_id || ':' || f.occasion)`,
+  },
+  {
     name: 'refunds.instructions',
     holds: 'every refund case that was decided has the record of it',
     query: () => sql.fragment`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sha256Hex } from '../contracts/canonical.ts';
 
 /** Prefixes of the service's ids: the first word of an id says what it names. */
 export const ID_PREFIXES = {
@@ -48,4 +49,9 @@ export function newId(kind: keyof typeof ID_PREFIXES, now: Date): string {
 /** The id of what can follow only once from another thing: the other's number under a prefix of its own. */
 export function idAfter(kind: keyof typeof ID_PREFIXES, id: string): string {
   return `${ID_PREFIXES[kind]}_${id.slice(id.indexOf('_') + 1)}`;
+}
+
+/** The id of what is made of another thing at an instant: it sorts by age, and the same making gives the same id. */
+export function idAt(kind: keyof typeof ID_PREFIXES, now: Date, madeOf: string): string {
+  return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${sha256Hex(madeOf).slice(0, 2 * RANDOM)}`;
 }

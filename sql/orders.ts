@@ -9,7 +9,7 @@ import type { Scope } from './records.ts';
 
 /** The columns of an `orderRow`, where no other table has the same names. */
 export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
-  case when request_id is not null then intake_request_id is not null end as request_known, period, email, company,
+  case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known, period, email, company,
   amount_cents, currency, status, created_at, quoted_at, paid_at`;
 
 export interface NewOrder {
@@ -126,10 +126,12 @@ export function selectOrders(
     limit ${query.limit}`);
 }
 
-/** Marks an order paid. Its reminders end here. */
+/** Marks an order paid. Its reminders end here; a product is fulfilled from here on. */
 export async function markPaid(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update "order" set status = 'paid', paid_at = ${sql.timestamp(now)}, next_reminder_at = null where order_id = ${orderId}`);
+    update "order" set status = 'paid', paid_at = ${sql.timestamp(now)}, next_reminder_at = null,
+      fulfilment_due_at = case when kind = 'product' then ${sql.timestamp(now)} end
+    where order_id = ${orderId}`);
 }
 
 /** Marks orders fulfilled: what was ordered has been delivered. */

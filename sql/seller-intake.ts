@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { type IntakeRequest, type IntakeRow, intakeRow } from '../contracts/seller-intake.ts';
-import type { IntakeStatus } from '../contracts/states.ts';
+import {
+  type IntakeFacts,
+  type IntakeRequest,
+  type IntakeRow,
+  intakeRow,
+} from '../contracts/seller-intake.ts';
+import { type IntakeStatus, statesOf } from '../contracts/states.ts';
 import { type Connection, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
 const columns = sql.fragment`request_id, status, account_id, email, company, marketplace, category, title, brand, model,
-  listing_id, rejection_text is not null as rejected, documents, created_at`;
+  listing_id, rejection_text is not null as rejected, documents, facts, version, report_id, created_at`;
+
+/** What an intake states, and what follows from it. */
+export type IntakeStated = Pick<
+  IntakeRequest,
+  'marketplace' | 'category' | 'title' | 'brand' | 'model' | 'listing_id' | 'rejection_text' | 'documents'
+> & {
+  facts: IntakeFacts;
+  packet_sha256: string;
+  /** Whether it is looked at for a report without an order. */
+  reportable: boolean;
+};
 
 /**
  * Records an intake, or answers the one that the same idempotency key made before: `replayed` with another
@@ -14,7 +30,9 @@ const columns = sql.fragment`request_id, status, account_id, email, company, mar
  */
 export async function insertIntake(
   tx: Transaction,
-  intake: Omit<IntakeRequest, 'idempotency_key' | 'accept_terms'> & {
+  intake: IntakeStated & {
+    email: string;
+    company: string;
     account_id: string | null;
     idempotency?: { scope: string; key: string; body_sha256: string };
   },
@@ -23,10 +41,11 @@ export async function insertIntake(
   const { idempotency } = intake;
   const made = await tx.maybeOne(sql.type(intakeRow)`
     insert into seller_intake (request_id, account_id, email, company, marketplace, category, title, brand, model, listing_id,
-      rejection_text, documents, status, idempotency_scope, idempotency_key, body_sha256, created_at)
+      rejection_text, documents, facts, packet_sha256, report_due_at, status, idempotency_scope, idempotency_key, body_sha256, created_at)
     values (${newId('seller_intake', now)}, ${intake.account_id}, ${intake.email}, ${intake.company}, ${intake.marketplace},
       ${intake.category}, ${intake.title}, ${intake.brand}, ${intake.model}, ${intake.listing_id}, ${intake.rejection_text},
-      ${sql.jsonb(intake.documents)}, 'received', ${idempotency?.scope ?? null}, ${idempotency?.key ?? null},
+      ${sql.jsonb(intake.documents as never)}, ${sql.jsonb(intake.facts as never)}, ${intake.packet_sha256},
+      ${intake.reportable ? sql.timestamp(now) : null}, 'received', ${idempotency?.scope ?? null}, ${idempotency?.key ?? null},
       ${idempotency?.body_sha256 ?? null}, ${sql.timestamp(now)})
     on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
     returning ${columns}`);
@@ -56,6 +75,59 @@ export async function lockIntake(
   return found?.request_id ?? null;
 }
 
+/** An intake that its caller may add to, locked: its account's, or one that was handed in without a key. */
+export function lockOwnIntake(
+  tx: Transaction,
+  requestId: string,
+  caller: { account_id: string | null; operator: boolean },
+) {
+  return tx.maybeOne(sql.type(intakeRow.extend({ rejection_text: z.string().nullable() }))`
+    select ${columns}, rejection_text from seller_intake
+    where request_id = ${requestId}
+      and (${caller.operator} or account_id is null or account_id = ${caller.account_id})
+    for no key update`);
+}
+
+/** Writes what a locked intake says now. Orders that wait for it are looked at again; answers how many there are. */
+export async function restateIntake(
+  tx: Transaction,
+  requestId: string,
+  stated: IntakeStated,
+  now: Date,
+): Promise<number> {
+  const { marketplace, category, title, brand, model, listing_id, rejection_text } = stated;
+  await tx.run(sql.fragment`
+    update seller_intake set marketplace = ${marketplace}, category = ${category}, title = ${title}, brand = ${brand},
+      model = ${model}, listing_id = ${listing_id}, rejection_text = ${rejection_text},
+      documents = ${sql.jsonb(stated.documents as never)}, facts = ${sql.jsonb(stated.facts as never)},
+      packet_sha256 = ${stated.packet_sha256}, version = version + 1,
+      report_due_at = ${stated.reportable ? sql.timestamp(now) : null}
+    where request_id = ${requestId}`);
+  return tx.run(sql.fragment`
+    update "order" set fulfilment_due_at = ${sql.timestamp(now)}
+    where intake_request_id = ${requestId} and status = 'paid' and kind = 'product'`);
+}
+
+/**
+ * Gives a product order that names no intake its intake; answers whether it is paid for, null where there is no such
+ * order. Without a key the order has to be one without an account, placed with the same e-mail address.
+ */
+export async function attachOrder(
+  tx: Transaction,
+  orderId: string,
+  requestId: string,
+  caller: { account_id: string | null; operator: boolean; email: string },
+  now: Date,
+): Promise<{ paid: boolean } | null> {
+  return tx.maybeOne(sql.type(z.object({ paid: z.boolean() }))`
+    update "order" set intake_request_id = ${requestId}, request_id = coalesce(request_id, ${requestId}),
+      fulfilment_due_at = case when status = 'paid' then ${sql.timestamp(now)} end
+    where order_id = ${orderId} and kind = 'product' and status in ('pending', 'paid') and intake_request_id is null
+      and (${caller.operator} or account_id = ${caller.account_id}
+        or (account_id is null and lower(email) = lower(${caller.email})))
+    returning status = 'paid' as paid`);
+}
+
 /** Notes that an order names the intake. */
 export async function markOrdered(tx: Transaction, requestId: string): Promise<void> {
   await tx.run(sql.fragment`
@@ -70,6 +142,21 @@ export async function releaseIntake(tx: Transaction, requestId: string): Promise
     update seller_intake set status = 'received'
     where request_id = ${requestId} and status = 'ordered'
       and not exists (select from "order" where intake_request_id = ${requestId} and status <> 'cancelled')`);
+}
+
+const namingOrder = z.object({ order_id: z.string(), plan: z.string(), status: z.enum(statesOf('order')) });
+
+/** The orders that name an intake, oldest first. Leans on `order_intake`. */
+export function selectOrdersOf(connection: Connection, requestId: string) {
+  return connection.rows(sql.type(namingOrder)`
+    select order_id, plan, status from "order" where intake_request_id = ${requestId} order by order_id limit 100`);
+}
+
+/** One intake, whoever asks. */
+export function selectIntake(connection: Connection, requestId: string): Promise<IntakeRow | null> {
+  return connection.maybeOne(
+    sql.type(intakeRow)`select ${columns} from seller_intake where request_id = ${requestId}`,
+  );
 }
 
 const shownIntake = z.object({

@@ -7,10 +7,13 @@ import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
 import { linkReports } from './trust-graph.ts';
 
-/** A judged packet and whose it is; null: an operator's. */
+/** A judged packet and whose it is: an account's, else the intake's that it was made for, else an operator's. */
 export interface ReportDraft {
   packet: JudgedPacket;
   account_id: string | null;
+  request_id?: string | null;
+  /** The id that a new report gets; without it one is made up. */
+  report_id?: string;
 }
 
 export interface RecordedReport {
@@ -45,7 +48,7 @@ export async function recordReports(
       await insertRound(tx, [...round.values()], now);
       round = new Map();
     }
-    const report_id = newId('verification_report', now);
+    const report_id = draft.report_id ?? newId('verification_report', now);
     known.set(packet, report_id);
     round.set(productKey(draft), { draft, report_id });
     answers.push({ report_id, duplicate: false });
@@ -54,12 +57,17 @@ export async function recordReports(
   return answers;
 }
 
-function packetKey({ account_id, packet }: ReportDraft): string {
-  return `${account_id ?? ''}:${packet.packet_sha256}`;
+/** Whose a report is, as the indexes have it. */
+function ownerOf({ account_id, request_id }: Pick<ReportDraft, 'account_id' | 'request_id'>): string {
+  return account_id ?? request_id ?? '';
 }
 
-function productKey({ account_id, packet }: ReportDraft): string {
-  return `${account_id ?? ''}:${packet.subject_sha256 ?? packet.packet_sha256}`;
+function packetKey(draft: ReportDraft): string {
+  return `${ownerOf(draft)}:${draft.packet.packet_sha256}`;
+}
+
+function productKey(draft: ReportDraft): string {
+  return `${ownerOf(draft)}:${draft.packet.subject_sha256 ?? draft.packet.packet_sha256}`;
 }
 
 /** In one order for everybody, so that two calls never wait for each other; the locks go with the transaction. */
@@ -74,11 +82,11 @@ async function lockProducts(tx: Transaction, keys: string[]): Promise<void> {
 async function selectKnown(tx: Transaction, drafts: readonly ReportDraft[]): Promise<Map<string, string>> {
   const hashes = drafts.map(({ packet }) => packet.packet_sha256);
   const rows = await tx.rows(sql.type(
-    z.object({ report_id: z.string(), account_id: z.string().nullable(), packet_sha256: z.string() }),
+    z.object({ report_id: z.string(), owner: z.string(), packet_sha256: z.string() }),
   )`
-    select report_id, account_id, packet_sha256 from verification_report
+    select report_id, coalesce(account_id, request_id, '') as owner, packet_sha256 from verification_report
     where packet_sha256 = any(${sql.array(hashes, 'text')})`);
-  return new Map(rows.map((row) => [`${row.account_id ?? ''}:${row.packet_sha256}`, row.report_id]));
+  return new Map(rows.map((row) => [`${row.owner}:${row.packet_sha256}`, row.report_id]));
 }
 
 /** Writes new reports for products that differ. */
@@ -89,13 +97,15 @@ async function insertRound(
 ): Promise<void> {
   if (round.length === 0) return;
   const superseded = await selectSuperseded(tx, round);
-  const rows = round.map(({ draft: { packet, account_id }, report_id }) => {
-    const { normal, ...columns } = packet;
+  const rows = round.map(({ draft, report_id }) => {
+    const { account_id } = draft;
+    const { normal, ...columns } = draft.packet;
     const former = superseded.get(report_id) ?? null;
     return {
       ...columns,
       report_id,
       account_id,
+      request_id: account_id === null ? (draft.request_id ?? null) : null,
       brand_key: brandKey(normal.brand),
       former,
       event_id: newId('event', now),
@@ -110,14 +120,14 @@ async function insertRound(
   );
   const set = rowset(rows);
   await tx.run(sql.fragment`
-    insert into verification_report (report_id, account_id, packet_sha256, subject_sha256, marketplace, category, brand, model,
+    insert into verification_report (report_id, account_id, request_id, packet_sha256, subject_sha256, marketplace, category, brand, model,
       title_sha256, facts, documents, judged, as_of, decision, decision_sha256, decision_json, rule_ids, expires_on, event_id, created_at)
-    select r.report_id, r.account_id, r.packet_sha256, r.subject_sha256, r.marketplace, r.category, r.brand, r.model,
+    select r.report_id, r.account_id, r.request_id, r.packet_sha256, r.subject_sha256, r.marketplace, r.category, r.brand, r.model,
       r.title_sha256, r.facts, r.documents, r.judged, r.as_of, r.decision, r.decision_sha256, r.decision_json, r.rule_ids,
       r.expires_on, r.event_id, ${sql.timestamp(now)}
     from jsonb_to_recordset(${set}) as r (
-      report_id text, account_id text, packet_sha256 text, subject_sha256 text, marketplace text, category text, brand text,
-      model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb, as_of date, decision text,
+      report_id text, account_id text, request_id text, packet_sha256 text, subject_sha256 text, marketplace text,
+      category text, brand text, model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb, as_of date, decision text,
       decision_sha256 text, decision_json text, rule_ids text[], expires_on date, event_id text
     )`);
   await linkReports(tx, rows);
@@ -136,10 +146,13 @@ async function insertRound(
       from step where s.report_id = step.former`);
   }
   await tx.run(sql.fragment`
-    insert into verification_state (report_id, status, account_id, subject_sha256, marketplace, category, brand_key, expires_on, changed_at)
-    select r.report_id, 'current', r.account_id, r.subject_sha256, r.marketplace, r.category, r.brand_key, r.expires_on, ${sql.timestamp(now)}
+    insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace, category, brand_key,
+      expires_on, judged_packs_sha256, next_look_on, changed_at)
+    select r.report_id, 'current', r.account_id, r.request_id, r.subject_sha256, r.marketplace, r.category, r.brand_key,
+      r.expires_on, r.packs_sha256, r.next_look_on, ${sql.timestamp(now)}
     from jsonb_to_recordset(${set}) as r (
-      report_id text, account_id text, subject_sha256 text, marketplace text, category text, brand_key text, expires_on date
+      report_id text, account_id text, request_id text, subject_sha256 text, marketplace text, category text, brand_key text,
+      expires_on date, packs_sha256 text, next_look_on date
     )`);
 }
 
@@ -152,14 +165,15 @@ async function selectSuperseded(
   tx: Transaction,
   round: { draft: ReportDraft; report_id: string }[],
 ): Promise<Map<string, string>> {
-  const subjects = round.flatMap(({ draft: { packet, account_id }, report_id }) =>
-    packet.subject_sha256 === null ? [] : [{ report_id, account_id, subject_sha256: packet.subject_sha256 }],
-  );
+  const subjects = round.flatMap(({ draft, report_id }) => {
+    const { subject_sha256 } = draft.packet;
+    return subject_sha256 === null ? [] : [{ report_id, owner: ownerOf(draft), subject_sha256 }];
+  });
   if (subjects.length === 0) return new Map();
   const rows = await tx.rows(sql.type(z.object({ report_id: z.string(), former: z.string() }))`
     select n.report_id, s.report_id as former
-    from jsonb_to_recordset(${rowset(subjects)}) as n (report_id text, account_id text, subject_sha256 text)
-    join verification_state s on coalesce(s.account_id, '') = coalesce(n.account_id, '')
+    from jsonb_to_recordset(${rowset(subjects)}) as n (report_id text, owner text, subject_sha256 text)
+    join verification_state s on coalesce(s.account_id, s.request_id, '') = n.owner
       and s.subject_sha256 = n.subject_sha256 and s.status = 'current'
     for no key update of s`);
   return new Map(rows.map((row) => [row.report_id, row.former]));

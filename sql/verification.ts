@@ -69,7 +69,8 @@ export async function selectEvidence(
 
 const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.decision_sha256, r.marketplace, r.category,
   r.brand, r.model, r.title_sha256, r.subject_sha256, r.rule_ids, r.judged, r.as_of::text, r.created_at, r.expires_on::text,
-  r.event_id, s.superseded_by, s.reason_code, s.changed_at`;
+  r.event_id, s.superseded_by, s.reason_code, s.changed_at,
+  s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
 
 /** What the public may know of these reports on a day (`YYYY-MM-DD`), newest first. Ids of nothing are left out. */
 export function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {

@@ -25,6 +25,8 @@ const WHO: Record<string, Who> = {
   'POST /api/platform/accounts': 'anybody',
   'POST /api/orders': 'anybody',
   'POST /api/intake': 'anybody',
+  'POST /api/intake/evidence': 'anybody',
+  'GET /api/intake/{request_id}': 'anybody',
   'GET /api/checkout/payprovider': 'anybody',
   'POST /api/checkout/payprovider': 'anybody',
   'POST /api/payprovider/webhook': 'anybody',

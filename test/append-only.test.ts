@@ -179,6 +179,21 @@ const MACHINES: Readonly<
       values ('one', 'a@example.com', 'A', '[]', '${status}', now())`,
     move: (to) => `status = '${to}'`,
   },
+  fulfilment: {
+    table: 'fulfilment',
+    insert: (status) => `
+      insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
+      values ('ofone', 'product', 'preflight_report', 'a@example.com', 'A', 1, 'USD', 'paid', now()) on conflict do nothing;
+      insert into event values ('evf', 'verification.report.created', null, true, 'report', 'fulfils', '{}', sha256('salt'), 'c', now())
+      on conflict do nothing;
+      insert into verification_report (report_id, packet_sha256, facts, documents, judged, as_of, decision, decision_sha256,
+        decision_json, rule_ids, event_id, created_at)
+      values ('fulfils', repeat('1', 64), '{}', '[]', '[]', now(), 'hold', 'd', '{}', '{}', 'evf', now()) on conflict do nothing;
+      insert into fulfilment (order_id, status, looks, missing, report_id, changed_at)
+      values ('ofone', '${status}', 1, ${status === 'waiting' ? `'{intake}', null` : `'{}', 'fulfils'`}, now())`,
+    move: (to) =>
+      `status = '${to}', missing = ${to === 'waiting' ? `'{intake}'` : `'{}'`}, report_id = ${to === 'waiting' ? 'null' : `'fulfils'`}`,
+  },
   verification_report: {
     table: 'verification_state',
     insert: (status) => `

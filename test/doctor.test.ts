@@ -97,6 +97,15 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
     ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],
     ['orders.refunds', `update payment_event set event_type = 'payment_refunded' where disposition = 'paid'`],
+    [
+      'orders.fulfilment',
+      `insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)
+       values ('ord_x', 'product', 'preflight_report', 'x', 'x', 1, 'USD', 'fulfilled', now())`,
+    ],
+    [
+      'portfolio.notices',
+      `insert into portfolio_finding select 'rep_x', 'o', null, 'decision_changed', 'proceed', 'hold', '{}', '{}', '{}', now(), '{}', 'x', now(), now()`,
+    ],
     ['refunds.instructions', `delete from record where family = 'refunds'`],
     ['accounts.keys', `update account set status = 'pending_payment' where status = 'active'`],
     ['accounts.activation', `delete from record where family = 'activation'`],

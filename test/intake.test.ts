@@ -355,11 +355,11 @@ t.test('what the marketplace wrote is in no event, no order and no connector’s
   t.ok(JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body).includes(secret), 'an operator reads it');
 });
 
-t.test('who has evidence and no report is found by an index of their own', async (t) => {
+t.test('who is to be reported on without an order is found by an index of their own', async (t) => {
   const plan = await query(
     service.databaseUrl,
     `explain select request_id from seller_intake
-     where status in ('received', 'ordered') and documents <> '[]' order by created_at limit 10`,
+     where status = 'received' and report_due_at <= now() order by report_due_at limit 10`,
   );
-  t.match(JSON.stringify(plan), /seller_intake_due/);
+  t.match(JSON.stringify(plan), /seller_intake_report_due/);
 });

@@ -1,6 +1,6 @@
 /** Events of what the service learns and watches. None of them changes a live rule. */
 import { z } from 'zod';
-import { code, count, day, defineEvent, figures, id, sha256, words } from './shapes.ts';
+import { code, count, day, defineEvent, facts, figures, id, sha256, words } from './shapes.ts';
 
 const HASH = '3f6ea2d9c8b7150496e3f2a1d0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c4051';
 const ADVISORY = z.literal(false);
@@ -27,7 +27,7 @@ export const RULE_EVENTS = {
   ),
   'portfolio.monitor.event': defineEvent(
     'account',
-    'A report’s decision changes under today’s rule packs, or its standard or evidence expires.',
+    'A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days.',
     {
       report_id: id,
       change: code,
@@ -35,7 +35,10 @@ export const RULE_EVENTS = {
       previous_decision: code.optional(),
       rule_ids: z.array(code).optional(),
       standard: words.optional(),
+      documents: z.array(sha256).optional(),
       effective_on: day.optional(),
+      cure: facts({ action: code, evidence: z.array(code), facts: z.array(code) }).optional(),
+      rule_packs_sha256: sha256.optional(),
     },
     {
       report_id: 'rep_019aa0f4c3b0',
@@ -44,7 +47,10 @@ export const RULE_EVENTS = {
       decision: 'hold',
       rule_ids: ['us.toys.astm_f963'],
       standard: 'ASTM F963-17',
+      documents: [HASH],
       effective_on: '2026-12-01',
+      cure: { action: 'hold_and_obtain_missing_evidence', evidence: ['test_report_cpsc_lab'], facts: [] },
+      rule_packs_sha256: HASH,
     },
   ),
   'registry.refresh.recorded': defineEvent(
