@@ -8,6 +8,7 @@ import { parseAsJson } from './bodies.ts';
 import { calibrationRoutes } from './calibration.ts';
 import { calibrationComparisonRoutes } from './calibration-comparison.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { claimGuardRoutes } from './claim-guard.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
 import { dispatchRoutes } from './dispatch.ts';
@@ -148,6 +149,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     inboxRoutes,
     dispatchRoutes,
     sourceRoutes,
+    claimGuardRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
 import { companyConsole } from './company-os.ts';
+import { claimGuardConsole } from './claim-guard.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { founderConsole } from './founder-updates.ts';
 import { inboxConsole } from './inbox.ts';
@@ -55,6 +56,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   lifecycle: defineConsole(lifecycleConsole),
   'company-os': defineConsole(companyConsole),
   'founder-updates': defineConsole(founderConsole),
+  'claim-guard': defineConsole(claimGuardConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -36,15 +36,17 @@ export interface GuardContext {
 
 /** Texts about this service only: what is forbidden to be said of products is not looked for in them. */
 const ABOUT_THE_HOUSE: ReadonlySet<Surface> = new Set<Surface>(['snippet', 'description', 'answer']);
+/** Longest text that is searched, in UTF-16 units. */
+export const GUARD_TEXT_MAX = CLAIM_TEXT_MAX;
 /** Of one rule no more finds than these are told. */
 const MOST_WORDS = 3;
 const WORDS_MAX = 120;
 
-const NEGATOR = String.raw`(?:no|not|never|nor|neither|without|cannot|non|none of|\w{2,7}n't|kein\w{0,2}|nicht|nie|niemals|ohne|weder|pas|aucune?|jamais|sans|sin|ningun\w?|nunca|nessun\w?|senza)`;
+const NEGATOR = String.raw`(?:no|not|nothing|never|nor|neither|without|cannot|non|none of|\w{2,7}n't|kein\w{0,2}|nicht|nie|niemals|ohne|weder|pas|aucune?|jamais|sans|sin|ningun\w?|nunca|nessun\w?|senza)`;
 const PARTS: Readonly<Record<string, string>> = {
   we: String.raw`\b(?:we|i|preflight|(?:the|this|our) (?:service|api|tool|platform|company|team|badge|record|report|verification|decision|plan|check))\b`,
   adv: '(?:(?:also|always|hereby|fully|officially|now|even|do|does|will|can|indeed|happily|of course|already|really|legally) ){0,2}',
-  gap: String.raw`(?:(?!${NEGATOR}\b|(?:nothing|or|but)\b)[^\s.;!?]{1,40} ){0,3}`,
+  gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,3}`,
 };
 
 /** Between a negator and what it takes back: determiners, verbs of saying and offering, nothing that turns the sense. */
@@ -54,7 +56,7 @@ const SAYING =
   '(?:gives?|given|offers?|offered|provides?|promises?|means?|impl(?:y|ies)|claims?|constitutes?|replaces?|charges?|charged|guarantees?|makes?|states?|says?|and|or|nor)';
 /** Things that a list of what is not offered names, each followed by a comma or a conjunction. */
 const THINGS =
-  '(?:certificat(?:e|ion)s?|certifier|laboratory|law firm|insurer|insurance|approval guarantee|guarantees?|legal advice|legal opinion|interest|late fees?|fees?|financing|metered overage charge|overage charge|overage|charges?|penalt(?:y|ies)|promises?|claims?|warrant(?:y|ies)|approval|conformity assessment|advice)';
+  '(?:certificat(?:e|ion)s?|certifier|laboratory(?: finding)?|law firm|insurer|insurance|approval guarantee|guarantees?|legal advice|legal opinion|interest|late fees?|fees?|financing|metered overage charge|overage charge|overage|charges?|penalt(?:y|ies)|promises?|claims?|warrant(?:y|ies)|approval|conformity assessment|lent|advanced|advice)';
 const START = String.raw`(?:^|[^\p{L}\p{N}'])`;
 const DIRECTLY = new RegExp(`${START}(${NEGATOR}) (?:${DETERMINERS} ){0,4}$`, 'u');
 const IN_A_LIST = new RegExp(
@@ -76,6 +78,9 @@ const compiled: readonly Compiled[] = GUARD_RULES.map((rule) => ({
   regex: new RegExp(rule.patterns.map((pattern) => `(?:${expanded(pattern)})`).join('|'), 'gu'),
 }));
 
+/** Whether any of them can find something: nearly every text ends here. */
+const anyRule = new RegExp(compiled.map(({ regex }) => regex.source).join('|'), 'u');
+
 function expanded(pattern: string): string {
   return pattern.replace(
     /\{(we|adv|gap)\}( ?)/g,
@@ -89,7 +94,7 @@ function expanded(pattern: string): string {
  * @param context the product that the text speaks of; without it claims are judged as of any category and country
  */
 export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
-  const searched = text.slice(0, CLAIM_TEXT_MAX);
+  const searched = text.slice(0, GUARD_TEXT_MAX);
   const findings = [...ownFindings(spoken(searched)), ...productFindings(searched, surface, context)];
   return {
     text_sha256: sha256Hex(text),
@@ -98,9 +103,9 @@ export function guardText(text: string, surface: Surface, context: GuardContext 
   };
 }
 
-/** Text as it is read aloud: folded, one kind of quote, joined words apart, no marks around words. */
+/** Text as it is read aloud: folded, one kind of quote, joined words apart, no marks around words; a blank line ends a sentence. */
 function spoken(text: string): string {
-  return foldedText(text)
+  return foldedText(text.replace(/\n\s*\n/g, ' . '))
     .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
     .replace(/["*~\u201c-\u201f\u00ab\u00bb<>]/g, '')
     .replace(/[_\-\u2010-\u2015\u2212]/g, ' ')
@@ -109,16 +114,25 @@ function spoken(text: string): string {
 
 function ownFindings(text: string): GuardFinding[] {
   const findings: GuardFinding[] = [];
+  if (!anyRule.test(text)) return findings;
   for (const { rule, regex } of compiled) {
     const found = new Set<string>();
     for (const match of text.matchAll(regex)) {
       if (negated(text, match.index, rule.negation)) continue;
-      found.add(match[0].trim().slice(0, WORDS_MAX));
+      found.add(shown(match[0]));
       if (found.size === MOST_WORDS) break;
     }
     for (const words of found) findings.push({ rule: rule.id, words });
   }
   return findings;
+}
+
+/** Words as an event may carry them. */
+function shown(words: string): string {
+  return words
+    .replace(/[@_\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, WORDS_MAX);
 }
 
 function productFindings(
@@ -129,7 +143,9 @@ function productFindings(
   if (ABOUT_THE_HOUSE.has(surface)) return [];
   return checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).flatMap(
     ({ row, words, severity }) =>
-      severity === 'block' ? words.slice(0, MOST_WORDS).map((found) => ({ rule: row.id, words: found })) : [],
+      severity === 'block'
+        ? words.slice(0, MOST_WORDS).map((found) => ({ rule: row.id, words: shown(found) }))
+        : [],
   );
 }
 

@@ -20,6 +20,10 @@ export const ERRORS = {
   invalid_verification_request: [400, 'The packet, or the action on a report, is invalid.'],
   invalid_webhook_subscription: [400, 'The webhook subscription request, or the action on one, is invalid.'],
   invalid_watched_source: [400, 'The request about a watched source, or a snapshot of one, is invalid.'],
+  invalid_claim_guard_request: [
+    400,
+    'The text to be checked, or the decision on a withheld dispatch, is invalid.',
+  ],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],

@@ -2,6 +2,7 @@ import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { companyOs } from './company-os.ts';
+import { claimGuard } from './claim-guard.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
 import { expansionRadar } from './expansion-radar.ts';
@@ -50,6 +51,7 @@ export const FAMILIES: readonly Family[] = [
   expansionRadar,
   companyOs(() => FAMILIES),
   founderUpdates,
+  claimGuard,
 ];
 
 export function findFamily(name: string): Family | undefined {

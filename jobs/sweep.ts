@@ -18,8 +18,9 @@ import {
   selectDueParked,
 } from '../sql/records.ts';
 import type { Effect, Family } from './family.ts';
+import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
-import { deadLetterQueue, dispatchQueue, nudge } from './queue.ts';
+import { deadLetterQueue, nudge } from './queue.ts';
 
 /** What a sweep needs of its process. */
 export interface SweepContext {
@@ -176,7 +177,10 @@ async function handToCourier(
   }));
 }
 
-/** Decides for a batch and writes all of it; answers who was new. */
+/**
+ * Decides for a batch and writes all of it; answers who was new. A dispatch that the claim guard blocks is withheld: its
+ * record and events stand, and it reaches no connector before a person has released it.
+ */
 export async function decideAndWrite(
   tx: Transaction,
   boss: PgBoss,
@@ -205,18 +209,11 @@ export async function decideAndWrite(
     tx,
     won.flatMap(({ events }) => events),
   );
-  for (const [connector, dispatches] of Map.groupBy(
-    won.flatMap((job) => job.dispatches),
-    (dispatch) => dispatch.connector,
-  )) {
-    await boss.insert(
-      dispatchQueue(connector),
-      dispatches.map((dispatch) => ({ id: dispatch.dispatch_id, data: dispatch })),
-      { db: tx as never },
-    );
-  }
+  const dispatches = won.flatMap((job) => job.dispatches);
+  await handOut(tx, boss, family.name, dispatches, now);
   if (won.length > 0) {
     await family.apply?.(tx, won, now);
+    await noteTexts(tx, boss, dispatches, now);
     // Last of all: another's ask for the same family is waited for, and nothing is locked after it.
     for (const woken of family.wakes ?? []) await nudge(boss, woken, tx);
   }
@@ -275,6 +272,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
       subject: about,
       account_id: subject.account_id,
       payload: dispatch.payload,
+      guarded: passGuard(family.name, dispatch),
     })),
   };
 }
@@ -286,11 +284,12 @@ function document({ subject, effect, job_id, events, dispatches }: ReturnType<ty
     subject: describe(subject),
     record: effect.record,
     events: events.map(({ event_id, type, data }) => ({ event_id, type, data })),
-    dispatches: dispatches.map(({ dispatch_id, connector, kind, payload }) => ({
+    dispatches: dispatches.map(({ dispatch_id, connector, kind, payload, guarded }) => ({
       dispatch_id,
       connector,
       kind,
       payload,
+      ...(guarded.findings.length > 0 ? { withheld: guarded.findings } : {}),
     })),
   };
 }

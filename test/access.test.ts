@@ -60,6 +60,8 @@ const WHO: Record<string, Who> = {
   'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
+  'POST /api/claim-guard/check': 'any key',
+  'POST /api/claim-guard/withheld': 'operator',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',
