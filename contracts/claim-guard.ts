@@ -64,7 +64,10 @@ const IN_A_LIST = new RegExp(
   'u',
 );
 /** What makes a negation an affirmation when it stands shortly before it. */
-const REVERSED = /(?:^| )(?:not|never|no|untrue|false|wrong|incorrect|mistaken|nobody)(?: \S{1,15}){0,2} $/;
+const REVERSED =
+  /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
+/** What stresses a claim and denies nothing. */
+const EMPHASIS = /,? ?\b(?:without|no) (?:any )?(?:exceptions?|fail|doubt|question|limits?)\b,?/g;
 /** As far back as a negator is looked for, in characters. */
 const NEGATION_REACH = 240;
 
@@ -109,6 +112,7 @@ function spoken(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
     .replace(/["*~\u201c-\u201f\u00ab\u00bb<>]/g, '')
     .replace(/[_\-\u2010-\u2015\u2212]/g, ' ')
+    .replace(EMPHASIS, ' ')
     .replace(/ {2,}/g, ' ');
 }
 
@@ -139,14 +143,27 @@ function productFindings(
   text: string,
   surface: Surface,
   { category = null, jurisdiction = null }: GuardContext,
-) {
+): GuardFinding[] {
   if (ABOUT_THE_HOUSE.has(surface)) return [];
-  return checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).flatMap(
-    ({ row, words, severity }) =>
-      severity === 'block'
-        ? words.slice(0, MOST_WORDS).map((found) => ({ rule: row.id, words: shown(found) }))
-        : [],
+  const found = checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
+    ({ severity }) => severity === 'block',
   );
+  if (found.length === 0) return [];
+  const folded = foldedText(text);
+  return found.flatMap(({ row, words }) =>
+    words
+      .filter((claim) => claimed(folded, claim))
+      .slice(0, MOST_WORDS)
+      .map((claim) => ({ rule: row.id, words: shown(claim) })),
+  );
+}
+
+/** Whether words stand somewhere in a text without being taken back. */
+function claimed(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+    if (!negated(text, at, 'direct')) return true;
+  }
+  return false;
 }
 
 /** Whether what stands before a find takes it back. Two negations make a claim. */

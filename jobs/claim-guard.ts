@@ -19,7 +19,7 @@ export const claimGuard = defineFamily({
   events: ['claim.guard.recorded', 'ops.alert.recorded'],
   defaultLimit: 50,
   subject: dueSubject.extend(outgoingSubject),
-  due: () => textsDue(GUARD_RULES_SHA256),
+  due: () => textsDue(),
   handle: (texts) =>
     texts.map(({ key, subject_id, surface, context, source, text }) => {
       const { verdict, findings } = guardText(text, surface, contextOfCode(context));

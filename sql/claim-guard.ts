@@ -11,10 +11,10 @@ export const outgoingSubject = {
   text: z.string(),
 };
 
-/** Texts that were not checked by these rules. Leans on `outgoing_text_due`. */
-export function textsDue(rulesSha256: string): Fragment {
+/** Texts that were not checked yet, or not by the rules in force. Leans on `outgoing_text_due`. */
+export function textsDue(): Fragment {
   return sql.fragment`
-    select text_sha256 || ':' || surface || ':' || context || ':' || left(${rulesSha256}, 12) as key, 'outgoing_text' as subject_type,
+    select concat_ws(':', text_sha256, surface, nullif(context, ''), nullif(round, 0)) as key, 'outgoing_text' as subject_type,
       text_sha256 as subject_id, null::text as account_id, first_seen_at as due_at, surface, context, source, text
     from outgoing_text where verdict is null`;
 }
@@ -38,7 +38,7 @@ export function insertTexts(tx: Connection, texts: readonly OutgoingText[], now:
 /** Has everything checked anew that was checked by other rules. */
 export function forgetVerdicts(connection: Connection, rulesSha256: string): Promise<number> {
   return connection.run(sql.fragment`
-    update outgoing_text set verdict = null, checked_at = null, findings = '[]'
+    update outgoing_text set verdict = null, checked_at = null, findings = '[]', round = round + 1
     where verdict is not null and rules_sha256 is distinct from ${rulesSha256}`);
 }
 

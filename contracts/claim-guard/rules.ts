@@ -117,9 +117,9 @@ export const GUARD_RULES: readonly GuardRule[] = [
     id: 'guarantees_outcome',
     topic: 'approval',
     patterns: [
-      p`\b(?:guarantee(?:s|d|ing)?|promis(?:e|es|ed|ing)|warrant(?:s|ed|ing)?) {gap}{gap}(?:approv\w+|accept(?:ance|ed)|complian(?:ce|t)|reinstate\w*|clearance|certifi\w+|success|(?:will )?pass(?:es|ing)?)\b`,
-      p`\bguarantee(?:s|d|ing)? {gap}listings?\b`,
-      p`\b(?:ensur|assur)(?:e|es|ed|ing) {gap}(?:approval|approved|acceptance|accepted|reinstate\w*)\b`,
+      p`\b(?:guarantee(?:s|d|ing)?|promis(?:e|es|ed|ing)|warrant(?:s|ed|ing)?),? {gap}{gap}(?:approv\w+|accept(?:ance|ed)|complian(?:ce|t)|reinstate\w*|clearance|certifi\w+|success|(?:will )?pass(?:es|ing)?)\b`,
+      p`\bguarantee(?:s|d|ing)?,? {gap}listings?\b`,
+      p`\b(?:ensur|assur)(?:e|es|ed|ing),? {gap}(?:approval|approved|acceptance|accepted|reinstate\w*)\b`,
       p`\b(?:(?:wir )?garantieren|nous garantissons|garantizamos|(?:noi )?garantiamo)\b`,
       p`\b(?:garantierte|approbation garantie|aprobacion garantizada|approvazione garantita)\b`,
     ],

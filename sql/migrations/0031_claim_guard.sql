@@ -11,8 +11,9 @@ create table outgoing_text (
   first_seen_at timestamptz not null,
   verdict text check (verdict in ('pass', 'block')),
   findings jsonb not null default '[]',
-  -- the rules that it was checked by
+  -- the rules that it was checked by, and how often rules have changed since it came
   rules_sha256 text,
+  round integer not null default 0,
   checked_at timestamptz,
   primary key (text_sha256, surface, context),
   check ((verdict is null) = (checked_at is null))
