@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
 import { GUARD_RULES, type GuardRule } from './claim-guard/rules.ts';
-import { CLAIM_TEXT_MAX, checkClaims } from './claims.ts';
+import { CLAIM_ROWS, CLAIM_TEXT_MAX, checkClaims } from './claims.ts';
 import { foldedText } from './plain-text.ts';
 
 /** Where a text is going to be read. */
@@ -46,7 +46,7 @@ const NEGATOR = String.raw`(?:no|not|nothing|never|nor|neither|without|cannot|no
 const PARTS: Readonly<Record<string, string>> = {
   we: String.raw`\b(?:we|i|preflight|(?:the|this|our) (?:service|api|tool|platform|company|team|badge|record|report|verification|decision|plan|check))\b`,
   adv: '(?:(?:also|always|hereby|fully|officially|now|even|do|does|will|can|indeed|happily|of course|already|really|legally) ){0,2}',
-  gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,3}`,
+  gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,4}`,
 };
 
 /** Between a negator and what it takes back: determiners, verbs of saying and offering, nothing that turns the sense. */
@@ -73,16 +73,29 @@ const NEGATION_REACH = 240;
 
 interface Compiled {
   rule: GuardRule;
+  stems: RegExp;
   regex: RegExp;
 }
 
+// Engines compile a pattern when it is first used: those of rules whose stems never occur cost nothing.
 const compiled: readonly Compiled[] = GUARD_RULES.map((rule) => ({
   rule,
-  regex: new RegExp(rule.patterns.map((pattern) => `(?:${expanded(pattern)})`).join('|'), 'gu'),
+  stems: new RegExp(rule.stems),
+  regex: new RegExp(rule.patterns.map((pattern) => `(?:${expanded(pattern)})`).join('|'), 'g'),
 }));
-
 /** Whether any of them can find something: nearly every text ends here. */
-const anyRule = new RegExp(compiled.map(({ regex }) => regex.source).join('|'), 'u');
+const anyStem = new RegExp(GUARD_RULES.map(({ stems }) => stems).join('|'));
+
+/** Claims that are forbidden of any product: all that can block while the product is not known. */
+const anyProduct = CLAIM_ROWS.filter(
+  (row) =>
+    row.text_kind === 'marketing' &&
+    row.categories.includes('any') &&
+    row.severity === 'block' &&
+    row.verified &&
+    (row.exceptions === '' || row.settled_by_category === true),
+).map((row) => ({ row, regex: new RegExp(row.pattern, 'gi') }));
+const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.pattern).join('|'), 'i');
 
 function expanded(pattern: string): string {
   return pattern.replace(
@@ -118,8 +131,9 @@ function spoken(text: string): string {
 
 function ownFindings(text: string): GuardFinding[] {
   const findings: GuardFinding[] = [];
-  if (!anyRule.test(text)) return findings;
-  for (const { rule, regex } of compiled) {
+  if (!anyStem.test(text)) return findings;
+  for (const { rule, stems, regex } of compiled) {
+    if (!stems.test(text)) continue;
     const found = new Set<string>();
     for (const match of text.matchAll(regex)) {
       if (negated(text, match.index, rule.negation)) continue;
@@ -145,17 +159,33 @@ function productFindings(
   { category = null, jurisdiction = null }: GuardContext,
 ): GuardFinding[] {
   if (ABOUT_THE_HOUSE.has(surface)) return [];
-  const found = checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
-    ({ severity }) => severity === 'block',
-  );
-  if (found.length === 0) return [];
   const folded = foldedText(text);
+  const found =
+    category === null ? ofAnyProduct(folded, jurisdiction) : ofProduct(text, category, jurisdiction);
   return found.flatMap(({ row, words }) =>
     words
       .filter((claim) => claimed(folded, claim))
       .slice(0, MOST_WORDS)
       .map((claim) => ({ rule: row.id, words: shown(claim) })),
   );
+}
+
+type Places = string | readonly string[] | null;
+
+function ofProduct(text: string, category: string, jurisdiction: Places) {
+  return checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
+    ({ severity }) => severity === 'block',
+  );
+}
+
+function ofAnyProduct(folded: string, jurisdiction: Places) {
+  if (!anyOfProduct.test(folded)) return [];
+  return anyProduct.flatMap(({ row, regex }) => {
+    if (jurisdiction !== null && row.jurisdiction !== 'GLOBAL' && !jurisdiction.includes(row.jurisdiction))
+      return [];
+    const words = [...new Set(Array.from(folded.matchAll(regex), ([match]) => match.trim()))];
+    return words.length === 0 ? [] : [{ row, words }];
+  });
 }
 
 /** Whether words stand somewhere in a text without being taken back. */

@@ -1,8 +1,13 @@
 /** The last step of a dispatch on its way out: past the claim guard into its connector's queue, or kept for a person. */
 import { LRUCache } from 'lru-cache';
 import type { PgBoss } from 'pg-boss';
-import { type GuardedDispatch, guardDispatch, type OutgoingText } from '../contracts/claim-guard/outgoing.ts';
-import { type Guarded, guardText } from '../contracts/claim-guard.ts';
+import {
+  type GuardedDispatch,
+  guardDispatch,
+  type OutgoingText,
+  type ReadText,
+  readText,
+} from '../contracts/claim-guard/outgoing.ts';
 import type { Connector } from '../contracts/connectors.ts';
 import { connectorName } from '../contracts/dispatch.ts';
 import { Refusal } from '../contracts/errors.ts';
@@ -22,18 +27,18 @@ export interface OutgoingDispatch {
 }
 
 /** What was said before is not read again: notices say the same to many. */
-const verdicts = new LRUCache<string, Guarded>({ max: 5_000 });
+const texts = new LRUCache<string, ReadText>({ max: 5_000 });
 /** Texts that are known to stand in the database, for each that this process works on. */
 const notedIn = new WeakMap<PgBoss, LRUCache<string, true>>();
 
-const remembered: typeof guardText = (text, surface, context) => {
-  const key = JSON.stringify([surface, context, text]);
-  let guarded = verdicts.get(key);
-  if (guarded === undefined) {
-    guarded = guardText(text, surface, context);
-    verdicts.set(key, guarded);
+const remembered: typeof readText = (text, surface, context) => {
+  const key = `${surface}|${context}|${text}`;
+  let found = texts.get(key);
+  if (found === undefined) {
+    found = readText(text, surface, context);
+    texts.set(key, found);
   }
-  return guarded;
+  return found;
 };
 
 /** What the guard says of a dispatch; the same for the same words. */

@@ -296,7 +296,8 @@ t.test('every text of the house passes', (t) => {
 });
 
 t.test('every rule finds its own examples and leaves its counter-examples alone', (t) => {
-  for (const { id, matches, non_matches } of GUARD_RULES) {
+  for (const { id, stems, patterns, matches, non_matches } of GUARD_RULES) {
+    t.ok(patterns.length > 0 && new RegExp(stems).test('') === false, `${id} has stems`);
     for (const text of matches) t.ok(rulesOf(text).includes(id), `${id}: ${text}`);
     for (const text of non_matches) t.same(rulesOf(text), [], `${id}: ${text}`);
   }
@@ -458,10 +459,10 @@ t.test(
     const stated = { brand: 'Guaranteed Approval', model: 'FDA Approved 2', forbidden_claims };
     t.match((await service.get(`/api/verify/${report_id}`)).body, stated);
     t.match((await service.get('/api/catalog')).body.records, [stated]);
-    const { nodes } = (await service.get('/api/trust-graph?node=brand:guaranteedapproval')).body;
+    const { nodes } = (await service.get('/api/trust-graph?node=brand:guaranteed-approval')).body;
     t.match(
       nodes.find(({ type }: { type: string }) => type === 'brand'),
-      { id: 'brand:guaranteedapproval', name: WITHHELD_WORDS },
+      { id: 'brand:guaranteed-approval', name: WITHHELD_WORDS },
     );
 
     const { body: plain } = await service.post(

@@ -130,23 +130,33 @@ export interface GuardedDispatch {
   texts: OutgoingText[];
 }
 
-/** Holds every word of a dispatch against the rules. Pure. */
+/** One text of a dispatch, read: what was found, and what is kept of it (nothing of a single word that passes). */
+export interface ReadText {
+  findings: GuardFinding[];
+  kept: Omit<OutgoingText, 'source'> | null;
+}
+
+export function readText(text: string, surface: Surface, context: string): ReadText {
+  const { findings } = guardText(text, surface, contextOfCode(context));
+  const keep = findings.length > 0 ? text : text.includes(' ') ? templateOf(text) : null;
+  const kept = keep === null ? null : { text_sha256: sha256Hex(keep), surface, context, text: keep };
+  return { findings, kept };
+}
+
+/** Holds every word of a dispatch against the rules. Pure; `read` may remember what it has read. */
 export function guardDispatch(
   family: string,
   dispatch: { connector: string; kind: string; payload: Record<string, unknown> },
-  guard: typeof guardText = guardText,
+  read: typeof readText = readText,
 ): GuardedDispatch {
   const surface = surfaceOf(dispatch);
-  const source = `${family}:${dispatch.kind}`;
-  const context = contextOf(dispatch.payload);
-  const code = codeOfContext(context);
+  const context = codeOfContext(contextOf(dispatch.payload));
   const findings: GuardFinding[] = [];
   const texts: OutgoingText[] = [];
   for (const text of wordsOf(dispatch.payload)) {
-    const found = guard(text, surface, context).findings;
+    const { findings: found, kept } = read(text, surface, context);
     findings.push(...found);
-    if (found.length > 0) texts.push(outgoingText(text, surface, source, code));
-    else if (text.includes(' ')) texts.push(outgoingText(templateOf(text), surface, source, code));
+    if (kept !== null) texts.push({ ...kept, source: `${family}:${dispatch.kind}` });
   }
   return { surface, findings, texts };
 }

@@ -2,7 +2,7 @@
  * What this service may not say of itself, whoever writes it: rows of data, each with its reason, its source and
  * examples that a test holds. Patterns see folded text: lower case, no accents, `-` and `_` as spaces, no quotes.
  *
- * In a pattern `{gap}` stands for up to three words that neither negate nor end the clause, `{adv}` for up to two
+ * In a pattern `{gap}` stands for up to four words that neither negate nor end the clause, `{adv}` for up to two
  * adverbs, `{we}` for this service by any of its names. All of them are bounded, so that matching stays linear.
  */
 
@@ -17,6 +17,8 @@ export type Negation =
 
 export interface GuardRule {
   id: string;
+  /** Part of everything that the patterns find: texts without it are not searched by them. */
+  stems: string;
   topic: 'certification' | 'approval' | 'legal_advice' | 'insurance' | 'commercial';
   patterns: readonly string[];
   negation: Negation;
@@ -36,6 +38,7 @@ const TERMS = 'Commercial terms of this service: fixed fees only';
 export const GUARD_RULES: readonly GuardRule[] = [
   {
     id: 'certifies',
+    stems: 'certif|accredit|homolog|seals? of|zertif',
     topic: 'certification',
     patterns: [
       p`{we} {adv}(?:certif(?:y|ies|ied)|accredits?|homologates?)\b`,
@@ -60,6 +63,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'certified_by_us',
+    stems: 'certif|accredit|approved|endorsed|seal',
     topic: 'certification',
     patterns: [
       p`\b(?:certified|accredited|approved|endorsed) by (?:us|preflight|(?:this|the|our) (?:service|api|tool|platform))\b`,
@@ -78,6 +82,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'badge_as_certificate',
+    stems: 'certif|approv|accredit|complian|safe',
     topic: 'certification',
     patterns: [
       p`\b(?:badge|record|report|verdict|score|decision) {adv}(?:is|serves as|acts as|means|proves|certifies|attests|confirms|constitutes|guarantees)(?: that| a| an| the| your| this| it| is| of| official| full| product){0,5} (?:certificat(?:e|ion)|certified|approved|approval|accredited|accreditation|compliant|compliance|safe)\b`,
@@ -94,6 +99,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'house_certified',
+    stems: 'certif|accredit|approved|endorsed|authori|licensed',
     topic: 'certification',
     patterns: [
       p`{we} {adv}(?:is|are|was|were|has been|have been) {gap}(?:certified|accredited|approved|endorsed|authori[sz]ed|licensed)\b(?! (?:to|for) (?:see|read|use|call))`,
@@ -115,6 +121,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'guarantees_outcome',
+    stems: 'guarant|promis|warrant|ensur|assur|garant|approbation|aprobacion|approvazione',
     topic: 'approval',
     patterns: [
       p`\b(?:guarantee(?:s|d|ing)?|promis(?:e|es|ed|ing)|warrant(?:s|ed|ing)?),? {gap}{gap}(?:approv\w+|accept(?:ance|ed)|complian(?:ce|t)|reinstate\w*|clearance|certifi\w+|success|(?:will )?pass(?:es|ing)?)\b`,
@@ -144,6 +151,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'outcome_guaranteed',
+    stems: 'guarant|assured|certain|warranted|promised|garantiert',
     topic: 'approval',
     patterns: [
       p`\b(?:approval|acceptance|compliance|reinstatement|listing|clearance|success)(?: (?:is|are|will be|comes|rate|always|fully|now|100 ?%)){0,3}[ :=,]{1,3}(?:guaranteed|assured|certain|warranted|promised)\b`,
@@ -162,6 +170,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'approval_guarantee',
+    stems: 'guarant|money back',
     topic: 'approval',
     patterns: [
       p`\b(?:approval|acceptance|compliance|reinstatement|listing) guarantees?\b`,
@@ -184,6 +193,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'will_be_approved',
+    stems: 'approved|accepted|reinstated|certified|pass|rejected|suspended|delisted',
     topic: 'approval',
     patterns: [
       p`\b(?:you|your|the|this) (?:listing|product|item|offer|account|appeal|submission) (?:will|is going to|is sure to|is certain to) (?:certainly |surely |always |definitely |instantly )?(?:be )?(?:approved|accepted|reinstated|certified|pass)\b`,
@@ -202,6 +212,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'full_compliance',
+    stems: 'complian|approved|safe|legal|100|risk of',
     topic: 'approval',
     patterns: [
       p`\b(?:100 ?(?:%|percent|per cent)|hundred (?:percent|per cent)|fully|completely) (?:legal(?:ly)? )?(?:compliant|compliance|approved|safe|legal)\b`,
@@ -227,6 +238,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'legal_advice',
+    stems: 'legal|recht|juridique|asesor|consulenza',
     topic: 'legal_advice',
     patterns: [
       p`\b(?<!\b(?:seek|seeks|get|take|obtain|need|needs|ask|for|want) (?:your |their |own |independent |professional ){0,2})(?:legal (?:advice|opinion|counsel|clearance|determination)|legal compliance determination)\b`,
@@ -254,6 +266,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'law_firm',
+    stems: 'lawyer|attorney|law firm|solicitor|legal|lawful',
     topic: 'legal_advice',
     patterns: [
       p`{we} {adv}(?:is|are|acts? as|work as|works as) {gap}(?:lawyers?|attorneys?|law firm|solicitors?|legal representatives?)\b`,
@@ -268,6 +281,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'insures',
+    stems: 'insur|indemn|underwrit|cover|reimburs|compensat|protect',
     topic: 'insurance',
     patterns: [
       p`{we} {adv}(?:insures?|indemnif(?:y|ies)|underwrites?)\b`,
@@ -293,6 +307,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'insurance_included',
+    stems: 'insur|indemnity',
     topic: 'insurance',
     patterns: [
       p`\binsurance (?:is |comes |cover )?(?:included|guaranteed|provided by us|with every|for every|for all)\b`,
@@ -312,6 +327,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'interest',
+    stems: 'interest',
     topic: 'commercial',
     patterns: [
       p`\binterest (?:of|at) \d`,
@@ -330,6 +346,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'late_fee',
+    stems: 'fee|charge|penalt|billing|price|mahngebuhr|retard|recargo',
     topic: 'commercial',
     patterns: [
       p`\b(?:late|dunning|reminder|penalty)(?: payment)? (?:fees?|charges?|penalt(?:y|ies)|surcharges?)\b`,
@@ -348,6 +365,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'financing',
+    stems: 'financ|loan|credit|instal|pay later',
     topic: 'commercial',
     patterns: [
       p`\b(?:offer|offers|provide|provides|get|apply for|flexible|our|with|easy) (?:(?!no\b)\w{1,15} )?(?:financing|loans?|credit lines?|instal?ments?)\b`,
@@ -363,6 +381,7 @@ export const GUARD_RULES: readonly GuardRule[] = [
   },
   {
     id: 'boundary_denied',
+    stems: '[:=] ?(?:false|no|0)',
     topic: 'commercial',
     patterns: [
       p`\b(?:no|not|without) (?:marketplace |metered |legal )?(?:interest|late fees|financing|insurance|approval guarantee|advice|certification|overage charge) ?[:=] ?(?:false|no|0)\b`,
