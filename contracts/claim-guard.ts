@@ -125,13 +125,13 @@ function spoken(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
     .replace(/["*~\u201c-\u201f\u00ab\u00bb<>]/g, '')
     .replace(/[_\-\u2010-\u2015\u2212]/g, ' ')
-    .replace(EMPHASIS, ' ')
     .replace(/ {2,}/g, ' ');
 }
 
-function ownFindings(text: string): GuardFinding[] {
+function ownFindings(said: string): GuardFinding[] {
   const findings: GuardFinding[] = [];
-  if (!anyStem.test(text)) return findings;
+  if (!anyStem.test(said)) return findings;
+  const text = said.replace(EMPHASIS, ' ').replace(/ {2,}/g, ' ');
   for (const { rule, stems, regex } of compiled) {
     if (!stems.test(text)) continue;
     const found = new Set<string>();
