@@ -1,8 +1,8 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
-import { companyOs } from './company-os.ts';
 import { claimGuard } from './claim-guard.ts';
+import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
 import { expansionRadar } from './expansion-radar.ts';

@@ -141,6 +141,8 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     cron: '18 6 * * *',
     timezone: 'UTC',
     why: 'backstop: the sheet of the day after a week asks for its digest; without one it is made a day later',
+  },
+  {
     family: 'claim-guard',
     cron: '*/10 * * * *',
     timezone: 'UTC',
