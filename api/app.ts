@@ -9,6 +9,7 @@ import { calibrationRoutes } from './calibration.ts';
 import { calibrationComparisonRoutes } from './calibration-comparison.ts';
 import { canaryReceiverRoutes } from './canary-receiver.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { claimGuardRoutes } from './claim-guard.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
 import { dispatchRoutes } from './dispatch.ts';
@@ -150,6 +151,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     dispatchRoutes,
     sourceRoutes,
     canaryReceiverRoutes,
+    claimGuardRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

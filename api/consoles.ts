@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
 import { autonomyHealthConsole } from './autonomy-health.ts';
+import { claimGuardConsole } from './claim-guard.ts';
 import { companyConsole } from './company-os.ts';
 import { backupConsole } from './backup.ts';
 import { autopilotConsole } from './autopilot.ts';
@@ -65,6 +66,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   backup: defineConsole(backupConsole),
   autopilot: defineConsole(autopilotConsole),
   'portfolio-monitoring': defineConsole(portfolioConsole),
+  'claim-guard': defineConsole(claimGuardConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

@@ -18,6 +18,7 @@ import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
 import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
 import { CalibrationDesk } from './calibration-desk.ts';
+import { registerTexts } from './claim-guard.ts';
 import { DecisionDesk } from './decision-desk.ts';
 import { EvidenceDesk } from './evidence-desk.ts';
 import { LogSigner } from './log-signer.ts';
@@ -71,6 +72,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     if (options.publishPacks !== false) {
       service.desk.cite(await publishRulePacks(service));
       await watchCitedSources(service);
+      await registerTexts(service);
     }
     await service.calibrations.refresh();
     service.sequencer.start();

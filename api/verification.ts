@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contentSha256 } from '../contracts/canonical.ts';
+import { statedClaim, statedClaims } from '../contracts/claim-guard/stated.ts';
 import { BOUNDARY } from '../contracts/decision.ts';
 import { Refusal, refuseField } from '../contracts/errors.ts';
 import { normalizeFacts } from '../contracts/facts.ts';
@@ -47,6 +48,8 @@ const recordFields = {
   documents: judged,
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
+  /** Claims in the stated brand or model that nobody may make: they are stated here, and not printed on pages. */
+  forbidden_claims: z.array(statedClaim).optional(),
   links: z.record(z.string(), z.string()),
 };
 const record = z.object({ schema_version: z.literal('service.verification_record.v1'), ...recordFields });
@@ -203,7 +206,8 @@ export function verificationRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Verification'],
         summary: 'The public record of a verification report',
-        description: 'Hashes, codes, the verdict, brand and model: never the packet itself.',
+        description:
+          'Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; it stays as it was stated.',
         params: z.object({ report_id: z.string().max(200) }),
         response: { 200: record },
       },
@@ -307,8 +311,10 @@ function show({ baseUrl }: Service, row: PublicRecordRow) {
     kinds.set(kind, { kind, documents: sum.documents + 1, counts: sum.counts + (counts ? 1 : 0) });
   }
   const { report_id, event_id } = row;
+  const forbidden = statedClaims(row);
   return {
     ...present(shown),
+    ...(forbidden.length > 0 ? { forbidden_claims: forbidden } : {}),
     evidence: {
       documents: documents.length,
       counts: documents.filter(({ counts }) => counts).length,

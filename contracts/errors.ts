@@ -24,6 +24,10 @@ export const ERRORS = {
     400,
     'The delivery to the canary receiver is malformed, too old, or not signed by the canary.',
   ],
+  invalid_claim_guard_request: [
+    400,
+    'The text to be checked, or the decision on a withheld dispatch, is invalid.',
+  ],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],

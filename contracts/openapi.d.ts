@@ -657,7 +657,7 @@ export interface paths {
         };
         /**
          * The public record of a verification report
-         * @description Hashes, codes, the verdict, brand and model: never the packet itself.
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; it stays as it was stated.
          */
         get: operations["getVerifyReportId"];
         put?: never;
@@ -1185,6 +1185,46 @@ export interface paths {
          * @description Signed like a webhook delivery, with a secret that only the service has. First delivery 201, repeated 200.
          */
         post: operations["postSystemCanaryReceiver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a text against the claims that nobody may make
+         * @description What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids. The text is not kept.
+         */
+        post: operations["postClaimGuardCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard/withheld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release or drop a withheld dispatch
+         * @description A released dispatch goes to its connector as it was written; a dropped one never does. Each is decided once.
+         */
+        post: operations["postClaimGuardWithheld"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4459,6 +4499,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/claim-guard/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview claim-guard
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. Reads only.
+         */
+        get: operations["getClaimGuardWorker"];
+        put?: never;
+        /**
+         * Simulate or run claim-guard
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. `simulate` is the run rolled back; `run` is for operators.
+         */
+        post: operations["postClaimGuardWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard/worker/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redrive the dead letters of claim-guard
+         * @description Puts dead letters back into the queue, oldest first. `simulate` counts them.
+         */
+        post: operations["postClaimGuardWorkerRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard/worker/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause claim-guard
+         * @description No process runs the family until it is resumed; it can still be previewed and simulated.
+         */
+        post: operations["postClaimGuardWorkerPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard/worker/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume claim-guard
+         * @description The family works again, and what fell due meanwhile is asked for at once.
+         */
+        post: operations["postClaimGuardWorkerResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claim-guard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of claim-guard
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break.
+         */
+        get: operations["getClaimGuard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4616,7 +4760,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An outgoing or public text was held against the claims that nobody may make. */
+        /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
         EventClaimGuardRecorded: {
             id: string;
             sequence: number;
@@ -4637,6 +4781,7 @@ export interface components {
                 /** @enum {string} */
                 verdict: "pass" | "block";
                 surface?: string;
+                source?: string;
                 findings?: ({
                     rule: string;
                     words?: string;
@@ -5675,7 +5820,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -8697,6 +8842,12 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forbidden_claims?: {
+                                rule: string;
+                                words: string;
+                                /** @enum {string} */
+                                field: "brand" | "model";
+                            }[];
                             links: {
                                 [key: string]: string;
                             };
@@ -10816,6 +10967,12 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         changed_at: string;
+                        forbidden_claims?: {
+                            rule: string;
+                            words: string;
+                            /** @enum {string} */
+                            field: "brand" | "model";
+                        }[];
                         links: {
                             [key: string]: string;
                         };
@@ -10865,6 +11022,12 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forbidden_claims?: {
+                                rule: string;
+                                words: string;
+                                /** @enum {string} */
+                                field: "brand" | "model";
+                            }[];
                             links: {
                                 [key: string]: string;
                             };
@@ -11063,6 +11226,12 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         changed_at: string;
+                        forbidden_claims?: {
+                            rule: string;
+                            words: string;
+                            /** @enum {string} */
+                            field: "brand" | "model";
+                        }[];
                         links: {
                             [key: string]: string;
                         };
@@ -11219,6 +11388,12 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forbidden_claims?: {
+                                rule: string;
+                                words: string;
+                                /** @enum {string} */
+                                field: "brand" | "model";
+                            }[];
                             links: {
                                 [key: string]: string;
                             };
@@ -11360,6 +11535,12 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         changed_at: string;
+                        forbidden_claims?: {
+                            rule: string;
+                            words: string;
+                            /** @enum {string} */
+                            field: "brand" | "model";
+                        }[];
                         links: {
                             [key: string]: string;
                         };
@@ -11481,6 +11662,12 @@ export interface operations {
                         created_at: string;
                         /** Format: date-time */
                         changed_at: string;
+                        forbidden_claims?: {
+                            rule: string;
+                            words: string;
+                            /** @enum {string} */
+                            field: "brand" | "model";
+                        }[];
                         links: {
                             [key: string]: string;
                         };
@@ -11631,6 +11818,12 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forbidden_claims?: {
+                                rule: string;
+                                words: string;
+                                /** @enum {string} */
+                                field: "brand" | "model";
+                            }[];
                             links: {
                                 [key: string]: string;
                             };
@@ -14746,6 +14939,227 @@ export interface operations {
             };
         };
     };
+    postClaimGuardCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    surface?: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                    category?: string;
+                    marketplace?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        schema_version: "service.claim_guard_check.v1";
+                        text_sha256: string;
+                        /** @enum {string} */
+                        surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                        /** @enum {string} */
+                        verdict: "pass" | "block";
+                        findings: {
+                            rule: string;
+                            words: string;
+                        }[];
+                        rules_sha256: string;
+                    };
+                };
+            };
+            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_claim_guard_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postClaimGuardWithheld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    dispatch_id: string;
+                    /** @enum {string} */
+                    action: "release" | "drop";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dispatch_id: string;
+                        family: string;
+                        connector: string;
+                        kind: string;
+                        subject_type: string;
+                        subject_id: string;
+                        account_id: string | null;
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                        findings: {
+                            rule: string;
+                            words: string;
+                        }[];
+                        /** @enum {string} */
+                        status: "withheld" | "released" | "dropped";
+                        /** Format: date-time */
+                        withheld_at: string;
+                        decided_at: string | null;
+                        reason: string | null;
+                        /** @enum {string} */
+                        schema_version: "service.withheld_dispatch.v1";
+                    };
+                };
+            };
+            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_claim_guard_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
     getPlatformQuota: {
         parameters: {
             query?: {
@@ -14996,6 +15410,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -15522,6 +15940,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -16211,6 +16633,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -16737,6 +17163,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -17364,6 +17794,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -17960,6 +18394,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -18556,6 +18994,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -19082,6 +19524,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -19725,6 +20171,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -20251,6 +20701,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -20901,6 +21355,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -21555,6 +22013,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -22167,6 +22629,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -22771,6 +23237,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -23420,6 +23890,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -24072,6 +24546,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -24668,6 +25146,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -25194,6 +25676,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -25806,6 +26292,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -26405,6 +26895,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -27026,6 +27520,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -27622,6 +28120,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -28252,6 +28754,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -28848,6 +29354,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -29458,6 +29968,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -30054,6 +30568,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -30910,6 +31428,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -31604,6 +32126,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -32220,6 +32746,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -32816,6 +33346,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -33447,6 +33981,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -34043,6 +34581,10 @@ export interface operations {
                                 dispatch_id: string;
                                 connector: string;
                                 kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -34468,6 +35010,658 @@ export interface operations {
                             found_at: string;
                             noticed_at: string | null;
                             dropped_at: string | null;
+                        }[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getClaimGuardWorker: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        due_count: number;
+                        due_count_capped?: boolean;
+                        jobs: {
+                            key: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        schedule: {
+                            cron: string;
+                            timezone: string;
+                            next_runs: string[];
+                        } | null;
+                        queue: {
+                            ready: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                        };
+                        paused: {
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postClaimGuardWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 50 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        limit: number;
+                        counts: {
+                            due: number;
+                            handled: number;
+                            duplicates: number;
+                            failed: number;
+                        };
+                        jobs: {
+                            key: string;
+                            job_id: string;
+                            subject: {
+                                type: string;
+                                id: string;
+                                account_id: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            record: {
+                                [key: string]: unknown;
+                            };
+                            events: ({
+                                event_id: string;
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            dispatches: ({
+                                dispatch_id: string;
+                                connector: string;
+                                kind: string;
+                                withheld?: {
+                                    rule: string;
+                                    words: string;
+                                }[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        }[];
+                        remaining: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "family_paused";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postClaimGuardWorkerRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default simulate
+                     * @enum {string}
+                     */
+                    mode?: "simulate" | "run";
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        /** @enum {string} */
+                        mode: "simulate" | "run";
+                        dead: number;
+                        redriven: number;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postClaimGuardWorkerPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postClaimGuardWorkerResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        ran_at: string;
+                        family: string;
+                        paused: boolean;
+                        changed: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_worker_request`: The worker request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_worker_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getClaimGuard: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schema_version: string;
+                        /** Format: date-time */
+                        generated_at: string;
+                        family: string;
+                        records: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        rules_sha256: string;
+                        rules: {
+                            rule: string;
+                            topic: string;
+                            why: string;
+                            citation: string;
+                        }[];
+                        texts: {
+                            /** @enum {string} */
+                            surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            verdict: ("pass" | "block") | null;
+                            count: number;
+                        }[];
+                        blocked: {
+                            text_sha256: string;
+                            /** @enum {string} */
+                            surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            source: string;
+                            text: string;
+                            /** @enum {string} */
+                            verdict: "pass" | "block";
+                            findings: {
+                                rule: string;
+                                words: string;
+                            }[];
+                            /** Format: date-time */
+                            checked_at: string;
+                        }[];
+                        withheld: {
+                            dispatch_id: string;
+                            family: string;
+                            connector: string;
+                            kind: string;
+                            subject_type: string;
+                            subject_id: string;
+                            account_id: string | null;
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @enum {string} */
+                            surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            findings: {
+                                rule: string;
+                                words: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "withheld" | "released" | "dropped";
+                            /** Format: date-time */
+                            withheld_at: string;
+                            decided_at: string | null;
+                            reason: string | null;
                         }[];
                     } & {
                         [key: string]: unknown;

@@ -1,6 +1,7 @@
 /** The public page of a verification record: one HTML document without scripts, for people who were shown a badge. */
 import { type BadgeLinks, badgeState, badgeSvg, escapeMarkup } from './badge.ts';
 import { sha256Hex } from './canonical.ts';
+import { printed } from './claim-guard/stated.ts';
 import { BOUNDARY, type Verdict } from './decision.ts';
 import type { RuleIndex } from './rules.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';
@@ -99,7 +100,7 @@ ${shown.map(([name, content]) => `<tr><th scope="row">${escapeMarkup(name)}</th>
 
 /**
  * The page of a record as it stands. All of it is text of ours, codes, hashes, and the brand and model as they were
- * stated, which are shown as text whatever they hold.
+ * stated, which are shown as text whatever they hold, save claims that nobody may make in our name.
  */
 export function recordPage(record: PublicRecordRow, links: RecordLinks, index: RuleIndex): string {
   const { report_id, status, decision } = record;
@@ -117,8 +118,8 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
       ['Status', escapeMarkup(words(status))],
       ['Decision', escapeMarkup(words(decision))],
       ['Decision changed', changedDecision(record)],
-      ['Brand, as stated', text(record.brand)],
-      ['Model, as stated', text(record.model)],
+      ['Brand, as stated', text(printed(record.brand, record))],
+      ['Model, as stated', text(printed(record.model, record))],
       ['Marketplace', named(record.marketplace, index.marketplaces)],
       ['Category', named(record.category, index.categories)],
       ['Judged as of', time(record.as_of)],

@@ -82,6 +82,12 @@ export const STATES = {
     open: ['closed'],
     closed: ['open'],
   },
+  // A dispatch that the claim guard kept back, until a person has decided.
+  withheld_dispatch: {
+    withheld: ['released', 'dropped'],
+    released: [],
+    dropped: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;

@@ -4,7 +4,9 @@
  * laboratory stands in the private packet, so its edges are shown from `FEWEST_CASES` records on, like those made of
  * outcomes, and never beside a single record or brand.
  */
+
 import { z } from 'zod';
+import { printed } from './claim-guard/stated.ts';
 import { ID_SHAPE } from './decision-trail.ts';
 import { type EvidenceDocument, withEdition } from './evidence.ts';
 import { OUTCOME_REASONS, type OutcomeReason } from './outcome-reasons.ts';
@@ -141,6 +143,9 @@ export function isOnRecord(node: string, index: RuleIndex): boolean {
   }
 }
 
+/** A name in the graph is of many products. */
+const NO_PRODUCT = { category: null, marketplace: null };
+
 /** A node with its name: from the rule packs, else `stated`, else its id. */
 export function describeNode(node: string, index: RuleIndex, stated?: string): TrustNode {
   const id = idOf(node);
@@ -153,7 +158,10 @@ export function describeNode(node: string, index: RuleIndex, stated?: string): T
         : type === 'reason'
           ? OUTCOME_REASONS[id as OutcomeReason]
           : stated;
-  return { id: node, type, name: known ?? id };
+  const name = known ?? id;
+  // Brands and laboratories are called what somebody stated; the id stays, for it is how they are found.
+  const ours = type !== 'brand' && type !== 'lab';
+  return { id: node, type, name: ours ? name : printed(name, NO_PRODUCT) };
 }
 
 /** An edge between two nodes in its one direction. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardFinding } from './claim-guard.ts';
 
 /** Bounds of a worker call: how many subjects one sweep may handle. */
 export const WORKER_LIMIT_MAX = 1000;
@@ -55,7 +56,15 @@ export const sweptJob = z.object({
   subject,
   record: z.record(z.string(), z.unknown()),
   events: z.array(z.looseObject({ event_id: z.string(), type: z.string() })),
-  dispatches: z.array(z.looseObject({ dispatch_id: z.string(), connector: z.string(), kind: z.string() })),
+  dispatches: z.array(
+    z.looseObject({
+      dispatch_id: z.string(),
+      connector: z.string(),
+      kind: z.string(),
+      /** What the claim guard found in its words: it was kept back for a person. */
+      withheld: z.array(guardFinding).optional(),
+    }),
+  ),
 });
 
 /** The answer of `POST …/worker`; `schema_version` is `service.<schema>_worker_result.v1`. */

@@ -6,6 +6,7 @@ import { autonomyHealth } from './autonomy-health.ts';
 import { backup } from './backup.ts';
 import { autopilot } from './autopilot.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
+import { claimGuard } from './claim-guard.ts';
 import { companyOs } from './company-os.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
@@ -66,6 +67,7 @@ export const FAMILIES: readonly Family[] = [
   autopilot,
   portfolioReview,
   portfolioMonitoring,
+  claimGuard,
 ];
 
 export function findFamily(name: string): Family | undefined {

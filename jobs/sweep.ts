@@ -19,8 +19,9 @@ import {
   WAITS_FOR_COURIER,
 } from '../sql/records.ts';
 import type { Effect, Family } from './family.ts';
+import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
-import { deadLetterQueue, dispatchQueue, nudge } from './queue.ts';
+import { deadLetterQueue, nudge } from './queue.ts';
 
 /** What a sweep needs of its process. */
 export interface SweepContext {
@@ -177,7 +178,10 @@ async function handToCourier(
   }));
 }
 
-/** Decides for a batch and writes all of it; answers who was new. */
+/**
+ * Decides for a batch and writes all of it; answers who was new. A dispatch that the claim guard blocks is withheld: its
+ * record and events stand, and it reaches no connector before a person has released it.
+ */
 export async function decideAndWrite(
   tx: Transaction,
   boss: PgBoss,
@@ -206,18 +210,11 @@ export async function decideAndWrite(
     tx,
     won.flatMap(({ events }) => events),
   );
-  for (const [connector, dispatches] of Map.groupBy(
-    won.flatMap((job) => job.dispatches),
-    (dispatch) => dispatch.connector,
-  )) {
-    await boss.insert(
-      dispatchQueue(connector),
-      dispatches.map((dispatch) => ({ id: dispatch.dispatch_id, data: dispatch })),
-      { db: tx as never },
-    );
-  }
+  const dispatches = won.flatMap((job) => job.dispatches);
+  await handOut(tx, boss, family.name, dispatches, now);
   if (won.length > 0) {
     await family.apply?.(tx, won, now);
+    await noteTexts(tx, boss, dispatches, now);
     // Last of all: another's ask for the same family is waited for, and nothing is locked after it. In one order
     // everywhere: of two that ask for the same families, none waits for the other in a ring.
     const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
@@ -278,6 +275,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
       subject: about,
       account_id: subject.account_id,
       payload: dispatch.payload,
+      guarded: passGuard(family.name, dispatch),
     })),
   };
 }
@@ -289,11 +287,12 @@ function document({ subject, effect, job_id, events, dispatches }: ReturnType<ty
     subject: describe(subject),
     record: effect.record,
     events: events.map(({ event_id, type, data }) => ({ event_id, type, data })),
-    dispatches: dispatches.map(({ dispatch_id, connector, kind, payload }) => ({
+    dispatches: dispatches.map(({ dispatch_id, connector, kind, payload, guarded }) => ({
       dispatch_id,
       connector,
       kind,
       payload,
+      ...(guarded.findings.length > 0 ? { withheld: guarded.findings } : {}),
     })),
   };
 }

@@ -190,4 +190,10 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'backstop: a look that found something asks for it itself',
   },
+  {
+    family: 'claim-guard',
+    cron: '*/10 * * * *',
+    timezone: 'UTC',
+    why: 'what is dispatched is guarded before it goes; its record, and new texts of the house, follow soon after',
+  },
 ];

@@ -63,6 +63,8 @@ const WHO: Record<string, Who> = {
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
   'POST /api/connectors/inbox/action': 'operator',
+  'POST /api/claim-guard/check': 'any key',
+  'POST /api/claim-guard/withheld': 'operator',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',

@@ -217,6 +217,15 @@ const MACHINES: Readonly<
     move: (to) =>
       `status = '${to}', disabled_reason = ${disabledReason(to)}, secret_sealed = ${secretOf(to)}`,
   },
+  withheld_dispatch: {
+    table: 'withheld_dispatch',
+    insert: (status) => `
+      insert into withheld_dispatch (dispatch_id, family, connector, kind, subject_type, subject_id, payload, surface, findings,
+        status, withheld_at, decided_at)
+      values ('00000000-0000-4000-8000-000000000000', 'receivables', 'email', 'notice', 'order', 'ord_1', '{}', 'notice', '[]',
+        '${status}', now(), ${decidedAt(status)})`,
+    move: (to) => `status = '${to}', decided_at = ${decidedAt(to)}`,
+  },
   dormancy_case: {
     table: 'dormancy_case',
     insert: (status) => `
@@ -247,6 +256,10 @@ function insertAccount(status: string): string {
       insert into account (account_id, company, email, plan, use_case, status, paused_period, monthly_decision_quota,
         claim_token_sha256, claim_public_key, created_at)
       values ('one', 'A', 'a@example.com', 'pilot', 'u', '${status}', ${pausedPeriod(status)}, 10, sha256('t'), '\\x00', now())`;
+}
+
+function decidedAt(status: string): string {
+  return status === 'withheld' ? 'null' : 'now()';
 }
 
 function closedAt(status: string): string {

@@ -426,7 +426,8 @@ async function judgeNext({ service, clock }: Clocked) {
   });
   if (!due) return null;
   const subject = portfolioReview.subject.parse(due);
-  const tools = { settings, database, now, signal: new AbortController().signal, found: undefined };
+  const signal = new AbortController().signal;
+  const tools = { settings, base_url: '', database, now, signal, found: undefined };
   const carried = await portfolioReview.courier?.carry(subject, tools);
   return { ...due, carried };
 }

@@ -26,18 +26,21 @@ export const OPERATIONS_EVENTS = {
   ),
   'claim.guard.recorded': defineEvent(
     'account',
-    'An outgoing or public text was held against the claims that nobody may make.',
+    'An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make.',
     {
       text_sha256: sha256,
       verdict: z.enum(['pass', 'block']),
       surface: code.optional(),
+      /** Where the text was met first: a family and what it dispatches, or a place of the house. */
+      source: code.optional(),
       findings: z.array(facts({ rule: code, words: words.optional() })).optional(),
     },
     {
       text_sha256: HASH,
-      verdict: 'block',
-      surface: 'channel_draft',
-      findings: [{ rule: 'approval_guarantee', words: 'guaranteed approval' }],
+      verdict: 'pass',
+      surface: 'draft',
+      source: 'channel-autopilot:channel_draft',
+      findings: [],
     },
   ),
   'founder.update.recorded': defineEvent(
