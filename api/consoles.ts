@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
 import { connectorHealthConsole } from './connector-health.ts';
+import { growthConsole } from './growth.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
@@ -51,6 +52,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   registry: defineConsole(registryConsole),
   webhooks: defineConsole(webhookConsole),
   lifecycle: defineConsole(lifecycleConsole),
+  growth: defineConsole(growthConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

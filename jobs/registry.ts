@@ -5,6 +5,7 @@ import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
 import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
+import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
@@ -46,6 +47,7 @@ export const FAMILIES: readonly Family[] = [
   systemCanary,
   lifecycle,
   expansionRadar,
+  growth,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -130,4 +130,10 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'looks are spread over the first week of a month; each hour takes its share',
   },
+  {
+    family: 'growth',
+    cron: '*/10 * * * *',
+    timezone: 'UTC',
+    why: 'nobody waits for it; ten minutes keep the counts by source close to the signups',
+  },
 ];

@@ -103,13 +103,25 @@ export const INTEGRATION_EVENTS = {
   ),
   'growth.source.recorded': defineEvent(
     'account',
-    'A signup or kit had no attributed source yet: where it came from, as far as that is known.',
-    { source: code, subject_type: code.optional(), subject_id: id.optional(), basis: code.optional() },
+    'A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows.',
+    {
+      source: code,
+      subject_type: code.optional(),
+      subject_id: id.optional(),
+      basis: code.optional(),
+      again: z.boolean().optional(),
+      kit_id: id.optional(),
+      integration_type: code.optional(),
+    },
     {
       subject_type: 'platform_account',
       subject_id: 'acct_019aa0f4c3b0',
       source: 'integration_kit',
       basis: 'kit',
+      because: 'the account attached a kit that was made before it signed up',
+      again: true,
+      kit_id: 'kit_019aa0f4c3b0',
+      integration_type: 'marketplace',
     },
   ),
   'integration.activation.recorded': defineEvent(
