@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts.ts';
 import { badgeRoutes } from './badges.ts';
 import { parseAsJson } from './bodies.ts';
 import { calibrationRoutes } from './calibration.ts';
+import { channelRoutes } from './channel-autopilot.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { decisionLogRoutes } from './decision-log.ts';
 import { decisionRoutes } from './decisions.ts';
@@ -146,6 +147,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     inboxRoutes,
     dispatchRoutes,
     sourceRoutes,
+    channelRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

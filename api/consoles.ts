@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
+import { channelConsole } from './channel-autopilot.ts';
 import { connectorHealthConsole } from './connector-health.ts';
 import { growthConsole } from './growth.ts';
 import { inboxConsole } from './inbox.ts';
@@ -53,6 +54,7 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   webhooks: defineConsole(webhookConsole),
   lifecycle: defineConsole(lifecycleConsole),
   growth: defineConsole(growthConsole),
+  'channel-autopilot': defineConsole(channelConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

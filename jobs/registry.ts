@@ -1,5 +1,6 @@
 import { accountValue } from './account-value.ts';
 import { activation } from './activation.ts';
+import { channelAutopilot } from './channel-autopilot.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { conformance } from './conformance.ts';
 import { connectorHealth } from './connector-health.ts';
@@ -48,6 +49,7 @@ export const FAMILIES: readonly Family[] = [
   lifecycle,
   expansionRadar,
   growth,
+  channelAutopilot,
 ];
 
 export function findFamily(name: string): Family | undefined {

@@ -108,6 +108,7 @@ const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join refund_case c on c.refund_case_id = w.id join "order" o using (order_id) where w.type = 'refund_case'`,
   sql.fragment`select w.type, w.id, k.email, k.company from wanted w join integration_kit k on k.kit_id = w.id where w.type = 'integration_kit'`,
   sql.fragment`select w.type, w.id, i.email, i.company from wanted w join seller_intake i on i.request_id = w.id where w.type = 'seller_intake'`,
+  sql.fragment`select w.type, w.id, c.email, coalesce(c.company, '') from wanted w join channel_contact c on c.contact_id = w.id where w.type = 'channel_contact'`,
 ];
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });

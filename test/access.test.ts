@@ -59,6 +59,8 @@ const WHO: Record<string, Who> = {
   'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
+  'POST /api/channel-autopilot/contacts': 'anybody',
+  'POST /api/channel-autopilot/responses': 'connector',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',

@@ -10,7 +10,7 @@ const HASH = '0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c40513f6ea2d9c8b7150496e3f2a1d';
 export const INTEGRATION_EVENTS = {
   'channel.play.recorded': defineEvent(
     'account',
-    'A consented contact’s next play was due: its draft passed the claim guard into the outbox.',
+    'A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass.',
     {
       play: code,
       channel: code.optional(),
