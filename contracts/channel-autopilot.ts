@@ -206,6 +206,12 @@ export function draftPlay(play: Play, contactId: string, facts: ContactFacts): D
   return { subject, text: `${text}\n\n${howToWithdraw(contactId)}` };
 }
 
+/** The reference of a contact in a text, as a PostgreSQL and JavaScript pattern. */
+export const REFERENCE_PATTERN = 'ctc_[0-9a-f]{32}';
+/** Words with which an answer begins that withdraws: whatever follows them, they are taken at their word. */
+export const WITHDRAWAL_PATTERN =
+  '^[^[:alnum:]]*(stop|unsubscribe|opt[ -]?out|withdraw|remove me|abmelden|d[ée]sabonner|baja|disiscri\\w*)([^[:alnum:]]|$)';
+
 /** Whether a dispatch of a kind may still go to a contact that stands so. A play needs consent as it is handed out. */
 export function mayReach(kind: string, status: string): boolean {
   return kind === PLAY_KIND ? status === 'consented' : status !== 'withdrawn' && status !== 'bounced';

@@ -3835,6 +3835,7 @@ export interface components {
                 because: string;
                 question_count?: number;
                 refund_case_id?: string;
+                contact_id?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -11553,7 +11554,7 @@ export interface operations {
                             kind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
                             /** @enum {string} */
                             status: "received" | "routed";
-                            target: ("trust_center" | "refunds" | "outcomes" | "customer_success") | null;
+                            target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             body?: string;
                         } & {
                             [key: string]: unknown;

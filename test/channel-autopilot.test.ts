@@ -444,6 +444,70 @@ t.test('a bounce is of the address on its channel, an answer of the contact', as
   t.same(await lease(service, 'crm'), [], 'nobody is called back who does not want to hear any more');
 });
 
+t.test(
+  'an answer that comes through the inbox ends the plays: a withdrawal by itself, anything else with a person',
+  async (t) => {
+    const service = await clockedService(t);
+    const answers = [
+      ['Stop.\n\n> This is sent because', 'opted_out', 'withdrawn', 'channel_autopilot'],
+      ['  "UNSUBSCRIBE" please', 'opted_out', 'withdrawn', 'channel_autopilot'],
+      ['Could you stop by next week?', 'answered', 'answered', 'customer_success'],
+    ] as const;
+    const ids: string[] = [];
+    for (const n of answers.keys())
+      ids.push((await contacts(service, { ...CONSENT, email: `a${n}@shop.example` })).body.contact_id);
+    await day(service, 1);
+    await run(service);
+    for (const [n, [said]] of answers.entries()) {
+      const message = {
+        connector: 'mail',
+        message_id: `m${n}`,
+        kind: 'message',
+        subject: `Re: first question (${ids[n]})`,
+        body: said,
+      };
+      await service.post('/api/connectors/inbox', message, OPERATOR_KEY);
+      await service.post('/api/connectors/inbox', message, OPERATOR_KEY);
+    }
+    const stray = {
+      connector: 'mail',
+      message_id: 'stray',
+      kind: 'message',
+      subject: `ctc_${'0'.repeat(32)}`,
+      body: 'STOP',
+    };
+    await service.post('/api/connectors/inbox', stray, OPERATOR_KEY);
+    const { body: routed } = await service.post(
+      '/api/connectors/inbox/worker',
+      { mode: 'run' },
+      OPERATOR_KEY,
+    );
+    const target = Object.fromEntries(
+      routed.jobs.map(({ record }: { record: { message_id: string; target: string } }) => [
+        record.message_id,
+        record.target,
+      ]),
+    );
+    t.same(
+      target,
+      {
+        ...Object.fromEntries(answers.map(([, , , to], n) => [`m${n}`, to])),
+        stray: 'customer_success',
+      },
+      'who names no contact goes to a person',
+    );
+    const { jobs } = await run(service);
+    for (const [n, [, response, status]] of answers.entries()) {
+      t.match(
+        jobs.find(({ key }: { key: string }) => key.startsWith(ids[n] as string)),
+        { record: { play: 'first_decision', response } },
+      );
+      t.match((await service.get(`${PATH}?contact_id=${ids[n]}`, OPERATOR_KEY)).body.contacts, [{ status }]);
+    }
+    t.same(await lease(service), [], 'also what was on its way');
+  },
+);
+
 t.test('a play whose matter is settled is passed over, and the next keeps its day', async (t) => {
   const service = await clockedService(t);
   const { account_id, api_key } = await activeAccount(service);

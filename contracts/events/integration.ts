@@ -87,6 +87,7 @@ export const INTEGRATION_EVENTS = {
       because: words,
       question_count: count.optional(),
       refund_case_id: id.optional(),
+      contact_id: id.optional(),
     },
     {
       inbox_message_id: 'msg_019aa0f4c3b0',

@@ -88,3 +88,9 @@ create table channel_response (
   unique (contact_id, play, response)
 );
 create index channel_response_due on channel_response (responded_at) where recorded_at is null;
+
+-- Answers to plays come through the inbox too.
+alter table inbox_message
+  drop constraint inbox_message_target_check,
+  add constraint inbox_message_target_check
+    check (target in ('trust_center', 'refunds', 'outcomes', 'channel_autopilot', 'customer_success'));
