@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS, contactFacts, PLAY_GAP_DAYS, PLAYS, RESPONSES } from '../contracts/channel-autopilot.ts';
 import { type Fragment, rowset, sql, type Transaction } from './database.ts';
+import type { Scope } from './records.ts';
 
 /** The columns a play or a response adds to a due subject. */
 export const channelSubject = {
@@ -15,41 +16,57 @@ export const channelSubject = {
   ...contactFacts.shape,
 };
 
-/** How the account of contact `c` stands, as columns of `contactFacts`; looked up for those only that are taken. */
+/**
+ * How the account of subject `d` stands, as columns of `contactFacts`. They are looked up last, for those only that a
+ * sweep takes: `explain` shows them above the limit.
+ */
 const facts = sql.fragment`
-  (select a.status from account a where a.account_id = c.account_id) as account_status,
-  exists (select from usage u where u.account_id = c.account_id) as decided,
-  (select u.missing_evidence from usage u where u.account_id = c.account_id
+  (select a.status from account a where a.account_id = d.account_id) as account_status,
+  exists (select from usage u where u.account_id = d.account_id) as decided,
+  (select u.missing_evidence from usage u where u.account_id = d.account_id
    order by u.period desc, u.occurred_at desc limit 1) as missing_evidence,
-  (select k.kit_id from integration_kit k where k.account_id = c.account_id order by k.kit_id desc limit 1) as kit_id,
-  (select k.next_step from integration_kit k where k.account_id = c.account_id order by k.kit_id desc limit 1) as kit_next_step,
+  (select k.kit_id from integration_kit k where k.account_id = d.account_id order by k.kit_id desc limit 1) as kit_id,
+  (select k.next_step from integration_kit k where k.account_id = d.account_id order by k.kit_id desc limit 1) as kit_next_step,
   (select v.report_id from verification_report v join verification_state s using (report_id)
-   where v.account_id = c.account_id and s.status = 'current'
+   where v.account_id = d.account_id and s.status = 'current'
    order by v.report_id desc limit 1) as report_id,
-  (select r.key from record r where r.account_id = c.account_id and r.family = 'account-value'
+  (select r.key from record r where r.account_id = d.account_id and r.family = 'account-value'
    order by r.recorded_at desc limit 1) as recap_key`;
 
 /**
  * Consented contacts whose next play is due, with how their account stands, and responses that were not announced yet.
- * Leans on `channel_contact_due` and `channel_response_due`; for one account on `channel_contact_account`.
+ * With a limit, no more than so many of either are read, off `channel_contact_due` and `channel_response_due`; for one
+ * account off `channel_contact_account`.
  */
-export function contactsDueForPlay(now: Date): Fragment {
+export function contactsDueForPlay(now: Date, wanted?: { scope: Scope; limit: number }): Fragment {
   const plays = sql.array(
     PLAYS.map(({ play }) => play),
     'text',
   );
+  const oldest = (rows: Fragment) =>
+    wanted === undefined
+      ? rows
+      : sql.fragment`
+        (select * from (${rows}) oldest
+         where ${wanted.scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${wanted.scope.account_id}`}
+           and not exists (select from parked p where p.family = 'channel-autopilot' and p.key = oldest.key)
+         order by due_at, key limit ${wanted.limit})`;
   return sql.fragment`
-    select c.contact_id || ':' || (${plays})[c.next_step] as key, 'channel_contact' as subject_type, c.contact_id as subject_id,
-      c.account_id, c.next_play_at as due_at, 'play' as occasion, (${plays})[c.next_step] as play, c.next_step as step, c.channel,
-      c.contact_sha256, null::text as response_id, null::text as response, null::text as text_sha256, ${facts}
-    from channel_contact c
-    where c.next_play_at <= ${sql.timestamp(now)} and c.status = 'consented'
-    union all
-    select c.contact_id || ':' || r.play || ':' || r.response, 'channel_contact', c.contact_id, c.account_id, r.responded_at,
-      'response', r.play, null, c.channel, c.contact_sha256, r.response_id, r.response, r.text_sha256,
-      null, false, null, null, null, null, null
-    from channel_response r join channel_contact c using (contact_id)
-    where r.recorded_at is null`;
+    select d.*, ${facts}
+    from (
+      ${oldest(sql.fragment`
+        select c.contact_id || ':' || (${plays})[c.next_step] as key, 'channel_contact' as subject_type, c.contact_id as subject_id,
+          c.account_id, c.next_play_at as due_at, 'play' as occasion, (${plays})[c.next_step] as play, c.next_step as step, c.channel,
+          c.contact_sha256, null::text as response_id, null::text as response, null::text as text_sha256
+        from channel_contact c
+        where c.next_play_at <= ${sql.timestamp(now)} and c.status = 'consented'`)}
+      union all
+      ${oldest(sql.fragment`
+        select c.contact_id || ':' || r.play || ':' || r.response as key, 'channel_contact', c.contact_id, c.account_id,
+          r.responded_at as due_at, 'response', r.play, null::smallint, c.channel, c.contact_sha256, r.response_id, r.response,
+          r.text_sha256
+        from channel_response r join channel_contact c using (contact_id)
+        where r.recorded_at is null`)}) d`;
 }
 
 /** Moves contacts on from a play, sent or not, to the next one: on its day, and days after this one at least. */
