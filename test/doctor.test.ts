@@ -107,6 +107,15 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ],
     ['jobs.completed', `delete from record where family = 'receivables'`],
     ['outcomes.patterns', `insert into rejection_pattern values ('amazon_us', 'toys', 'label_missing', 7)`],
+    ['growth.sources', `delete from record where family = 'growth'`],
+    [
+      'channel.consents',
+      `insert into channel_contact (contact_id, channel, email, contact_sha256, status, started_at, created_at) values ('ctc_x', 'email', 'x@x.example', repeat('0', 64), 'consented', now(), now())`,
+    ],
+    [
+      'channel.leases',
+      `insert into channel_consent select 'cns_x', 'ctc_x', 'withdraw', null, 'x', now(), 'public', null, now(); insert into dispatch_lease select gen_random_uuid(), 0, 'email', 'channel_play', 'channel_contact', 'ctc_x', null, null, now() + interval '1 hour', now() + interval '2 hours'`,
+    ],
     [
       'webhooks.deliveries',
       `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
