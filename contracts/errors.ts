@@ -20,8 +20,11 @@ export const ERRORS = {
   invalid_verification_request: [400, 'The packet, or the action on a report, is invalid.'],
   invalid_webhook_subscription: [400, 'The webhook subscription request, or the action on one, is invalid.'],
   invalid_watched_source: [400, 'The request about a watched source, or a snapshot of one, is invalid.'],
-  invalid_channel_contact: [400, 'The consent or withdrawal of a contact is invalid, or comes after a withdrawal.'],
-  invalid_channel_response: [400, "The response of a contact is invalid, or names none that is known."],
+  invalid_channel_contact: [
+    400,
+    'The consent or withdrawal of a contact is invalid, or comes after a withdrawal.',
+  ],
+  invalid_channel_response: [400, 'The response of a contact is invalid, or names none that is known.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],
