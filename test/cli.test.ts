@@ -2,13 +2,21 @@
 
 import { systemClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { program } from '../jobs/cli/program.ts';
+import { interpret, program } from '../jobs/cli/program.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { openTestDatabase } from './database.ts';
 import { until } from './fixtures/core.ts';
-import { openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
+import { placeOrders } from './fixtures/orders.ts';
+import {
+  cleanEnvironment,
+  openDataDirectory,
+  openSession,
+  run,
+  settingsFor,
+  startProcess,
+} from './processes.ts';
 import { OPERATOR_KEY } from './service.ts';
 import { query } from './tables.ts';
 
@@ -22,19 +30,38 @@ interface Outcome {
   json: any;
 }
 
-/** Runs commands one after the other on a database. */
-function commandLine(t: Test, settings: Record<string, string>) {
-  return async (...args: string[]): Promise<Outcome> => {
+type CommandLine = (...args: string[]) => Promise<Outcome>;
+
+/** Runs commands one after the other, each as a process of its own. */
+function processes(t: Test, settings: Record<string, string>): CommandLine {
+  return async (...args) => {
     const program = run(t, process.execPath, ['jobs/main.ts', ...args], settings);
     const { code } = await program.exited;
-    const stdout = program.stdout();
-    return {
-      code,
-      stdout,
-      stderr: program.stderr(),
-      json: args.includes('--json') && code === 0 ? JSON.parse(stdout) : undefined,
-    };
+    return outcome(args, code, program.stdout(), program.stderr());
   };
+}
+
+/** The same within this process, which is the quicker: for commands that are understood. */
+function commandLine(settings: Record<string, string>): CommandLine {
+  return async (...args) => {
+    const said: { log: string[]; error: string[] } = { log: [], error: [] };
+    const { log, error } = console;
+    const environment = process.env;
+    process.env = cleanEnvironment(settings);
+    console.log = (text: string) => void said.log.push(`${text}\n`);
+    console.error = (text: string) => void said.error.push(`${text}\n`);
+    try {
+      return outcome(args, await interpret(args), said.log.join(''), said.error.join(''));
+    } finally {
+      Object.assign(console, { log, error });
+      process.env = environment;
+    }
+  };
+}
+
+function outcome(args: string[], code: number | null, stdout: string, stderr: string): Outcome {
+  const json = args.includes('--json') && code === 0 ? JSON.parse(stdout) : undefined;
+  return { code, stdout, stderr, json };
 }
 
 /** What a sweep did or would do, without what differs because time went on. */
@@ -44,12 +71,8 @@ function essence({ jobs, counts }: { jobs: object[]; counts: object }) {
 
 t.test('what is simulated is what the run then does', async (t) => {
   const { url } = await openTestDatabase(t);
-  const jobs = commandLine(t, { DATABASE_URL: url });
-  t.match(await jobs('seed', '400'), { code: 0, stdout: '400 orders seeded\n', stderr: '' });
-  const again = await jobs('seed');
-  t.equal(again.code, 1);
-  t.match(again.stderr, /^this database has orders already/);
-
+  const jobs = commandLine({ DATABASE_URL: url });
+  await placeOrders(url, 400);
   const preview = (await jobs('preview', 'receivables', '--limit', '25', '--json')).json;
   const simulated = (await jobs('simulate', 'receivables', '--limit', '25', '--json')).json;
   t.match(simulated, {
@@ -78,10 +101,41 @@ t.test('what is simulated is what the run then does', async (t) => {
   );
 });
 
+t.test('a made-up company has a year behind it, and something left to do', async (t) => {
+  const { url } = await openTestDatabase(t);
+  const jobs = commandLine({ DATABASE_URL: url });
+  const seeded = await jobs('seed', '40', '--months', '3', '--json');
+  t.match(seeded, { code: 0, stderr: '', json: { counts: { signups: 40 } } });
+  const { counts, account_id, api_key } = seeded.json;
+  for (const what of ['payments', 'claims', 'kits', 'decisions', 'outcomes']) t.ok(counts[what] > 0, what);
+  t.match(api_key, /^svc_account_/, 'a key to look at one of the customers with');
+  const [{ company }] = await query(url, `select company from account where account_id = '${account_id}'`);
+  t.ok(company);
+  t.match(await jobs('doctor'), { code: 0, stdout: /\nnothing found\n$/ });
+  const done = await query(url, 'select family, count(*)::int as n from record group by family');
+  t.ok(done.length >= 5, `records of ${done.map(({ family }) => family)}`);
+  const waiting = (await jobs('list', '--json')).json as { family: string; due: number }[];
+  t.ok(
+    waiting.some(({ due }) => due > 0),
+    'the last two days are left to do',
+  );
+  t.match(await jobs('seed'), { code: 1, stderr: /^this database has customers already/ });
+
+  const { url: other } = await openTestDatabase(t);
+  const again = await commandLine({ DATABASE_URL: other })('seed', '40', '--months', '3', '--json');
+  t.same(again.json.counts.signups, counts.signups);
+  const [{ names }] = await query(other, 'select array_agg(company order by company) as names from account');
+  const [{ names: first }] = await query(
+    url,
+    'select array_agg(company order by company) as names from account',
+  );
+  t.same(names, first, 'the same customers each time');
+});
+
 t.test('without --json it prints tables that a person can read', async (t) => {
   const { url } = await openTestDatabase(t);
-  const jobs = commandLine(t, { DATABASE_URL: url });
-  await jobs('seed');
+  const jobs = commandLine({ DATABASE_URL: url });
+  await placeOrders(url, 100);
   const list = await jobs('list');
   t.equal(list.code, 0);
   t.equal(list.stderr, '');
@@ -116,9 +170,12 @@ t.test('without --json it prints tables that a person can read', async (t) => {
 
 t.test('a family is paused and resumed, and says so wherever it is asked', async (t) => {
   const { url } = await openTestDatabase(t);
-  const jobs = commandLine(t, { DATABASE_URL: url });
-  await jobs('seed');
-  t.match(await jobs('pause', 'receivables'), { code: 2, stderr: /--reason <text>' not specified/ });
+  const jobs = commandLine({ DATABASE_URL: url });
+  await placeOrders(url, 100);
+  t.match(await processes(t, { DATABASE_URL: url })('pause', 'receivables'), {
+    code: 2,
+    stderr: /--reason <text>' not specified/,
+  });
   t.match(await jobs('pause', 'receivables', '--reason', 'drill'), {
     code: 0,
     stdout: 'receivables is paused\n',
@@ -147,8 +204,7 @@ t.test('a family is paused and resumed, and says so wherever it is asked', async
 
 t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
   const { url } = await openTestDatabase(t);
-  const jobs = commandLine(t, { DATABASE_URL: url });
-  await jobs('seed', '20000');
+  await placeOrders(url, 20_000);
   const running = run(
     t,
     process.execPath,
@@ -174,8 +230,8 @@ t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
 
 t.test('the doctor and the schedules can be asked beside anything', async (t) => {
   const { url } = await openTestDatabase(t);
-  const jobs = commandLine(t, { DATABASE_URL: url });
-  await jobs('seed');
+  const jobs = commandLine({ DATABASE_URL: url });
+  await placeOrders(url, 100);
   await jobs('run', 'receivables');
   const healthy = await jobs('doctor');
   t.match(healthy, { code: 0, stderr: '' });
@@ -220,7 +276,7 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
     [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
     [
       ['seed', 'lots'],
-      /'lots' is invalid for argument 'count'\. It is not a whole number from 1 to 1000000\./,
+      /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
     ],
   ] as const) {
     const told: string[] = [];
@@ -236,7 +292,7 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
     t.match(told.join(''), /See `npm run jobs -- help.*`\./, 'with where the help is');
   }
   // No database is there: none may be asked for.
-  const jobs = commandLine(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   t.match(await jobs('explode'), { code: 2, stdout: '', stderr: /^error: unknown command 'explode'\nSee / });
   const help = await jobs('help');
   t.match(help, { code: 0, stderr: '' });
@@ -255,8 +311,9 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
 t.test('it works beside a running service, on the same data directory', async (t) => {
   const dataDir = await openDataDirectory(t);
   const service = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
-  const jobs = commandLine(t, { SERVICE_DATA_DIR: dataDir });
-  t.equal((await jobs('seed', '50')).code, 0);
+  const jobs = processes(t, { SERVICE_DATA_DIR: dataDir });
+  const session = await openSession(t, dataDir);
+  await placeOrders(session, 50);
   const { json } = await jobs('run', 'receivables', '--limit', '5', '--json');
   t.equal(json.counts.handled, 5);
   const { body } = await service.get('/api/receivables/worker', OPERATOR_KEY);
@@ -265,7 +322,6 @@ t.test('it works beside a running service, on the same data directory', async (t
   t.equal((await service.get('/readyz')).status, 200, 'and was not taken its database away');
 
   // Orders that cannot be moved on: the batch is parked, and the exit code says so.
-  const session = await openSession(t, dataDir);
   await session.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
      create trigger refuse before update on "order" for each row execute function refuse()`,

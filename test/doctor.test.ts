@@ -6,8 +6,8 @@ import { diagnose, examine } from '../jobs/doctor.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { rehearse } from '../sql/database.ts';
 import { CHECKS } from '../sql/doctor.ts';
-import { seedOrders } from '../sql/seed.ts';
 import { until } from './fixtures/core.ts';
+import { placeOrders } from './fixtures/orders.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -44,7 +44,7 @@ async function openLived(t: Parameters<typeof startTestService>[0]): Promise<Tes
       },
       OPERATOR_KEY,
     );
-  await service.service.database.transaction((tx) => seedOrders(tx, 20, new Date(clock.now())));
+  await placeOrders(service.databaseUrl, 20, new Date(clock.now()));
   for (const family of FAMILIES.filter(({ courier }) => !courier))
     await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
   await until('all events are numbered', async () => {

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { told } from '../open.ts';
 import { auditCommands } from './audit.ts';
 import { seedCommands } from './seed.ts';
 import { sweepCommands } from './sweep.ts';
@@ -25,4 +26,20 @@ export function program(): Command {
   for (const command of jobs.commands)
     command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);
   return jobs;
+}
+
+/** Does what was said, and answers the exit code. Who says nothing gets the help. */
+export async function interpret(said: readonly string[]): Promise<number> {
+  process.exitCode = 0;
+  try {
+    await program().parseAsync(said.length > 0 ? said : ['help'], { from: 'user' });
+    return Number(process.exitCode);
+  } catch (error) {
+    // The help was asked for, or what was wrong has been said.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    console.error(told(error));
+    return 1;
+  } finally {
+    process.exitCode = undefined;
+  }
 }

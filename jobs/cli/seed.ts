@@ -1,35 +1,89 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
+import { systemClock, TestClock } from 'pg-boss';
+import { DAY_MS } from '../../contracts/calendar.ts';
 import { Refusal } from '../../contracts/errors.ts';
-import { hasOrders, seedOrders } from '../../sql/seed.ts';
+import { hasCustomers } from '../../sql/demo-company.ts';
+import { DemoCompany } from '../demo-company.ts';
+import { liveThrough } from '../demo-year.ts';
+import { FAMILIES } from '../registry.ts';
 import { jsonOption, wholeNumber } from './arguments.ts';
-import { withDesk } from './desk.ts';
-import { print } from './output.ts';
+import { type Desk, withDesk } from './desk.ts';
+import { print, printTable, startProgress } from './output.ts';
 
-const SEED_MAX = 1_000_000;
+const CUSTOMERS_MAX = 200_000;
+/** Decisions of all customers in a year, about: many customers ask less each. */
+const DECISIONS_MOST = 1_000_000;
+const WEEKLY = 0.75;
+/** The end of the history that no family has looked at yet. */
+const LEFT_TO_DO_MS = 2 * DAY_MS;
+
+interface Options {
+  months: number;
+  random: number;
+  json: boolean;
+}
 
 /** `seed`. */
 export function seedCommands(jobs: Command): void {
   jobs
     .command('seed')
-    .description('demonstration orders on an empty database')
+    .description('a made-up company with its history, on an empty database')
+    .addHelpText(
+      'after',
+      `
+Customers sign up, pay or do not, ask, order, write and leave, week by week; each week every family is swept and every
+connector delivers. The last two days are left for you to run. Couriers (webhooks, watched sources) go nowhere.`,
+    )
     .addArgument(
-      new Argument('[count]', `orders, 1 to ${SEED_MAX}`)
+      new Argument('[customers]', `1 to ${CUSTOMERS_MAX}`)
         .default(100)
-        .argParser((text) => wholeNumber(text, 1, SEED_MAX)),
+        .argParser((text) => wholeNumber(text, 1, CUSTOMERS_MAX)),
+    )
+    .addOption(
+      new Option('--months <n>', 'months of history, 1 to 36')
+        .default(12)
+        .argParser((text) => wholeNumber(text, 1, 36)),
+    )
+    .addOption(
+      new Option('--random <n>', 'another number makes other customers')
+        .default(1)
+        .argParser((text) => wholeNumber(text, 0, 1_000_000)),
     )
     .addOption(jsonOption())
-    .action((count: number, { json }: { json: boolean }) =>
-      withDesk(async ({ database, now }) => {
-        await database.transaction(async (tx) => {
-          if (await hasOrders(tx))
-            throw new Refusal(
-              'invalid_order',
-              'this database has orders already; demonstration orders are not mixed with them',
-            );
-          await seedOrders(tx, count, now());
-        });
-        print(json, { seeded: count }, () => console.log(`${count} orders seeded`));
-        return 0;
-      }),
+    .action((customers: number, options: Options) => {
+      const until = new Date(systemClock.now());
+      const from = new Date(until.getTime() - options.months * 30.4 * DAY_MS);
+      const clock = new TestClock(from);
+      // The clock has the queue's sessions run a statement while they connect, of which pg warns.
+      process.noDeprecation = true;
+      return withDesk((desk) => seed({ ...desk, clock }, customers, { ...options, from, until }), clock);
+    });
+}
+
+async function seed(
+  desk: Desk & { clock: TestClock },
+  customers: number,
+  { random, json, from, until }: Options & { from: Date; until: Date },
+): Promise<number> {
+  if (await hasCustomers(desk.database)) {
+    throw new Refusal(
+      'invalid_order',
+      'this database has customers already; made-up ones are not mixed with them',
     );
+  }
+  const weekly = Math.min(WEEKLY, DECISIONS_MOST / customers / 52);
+  const company = new DemoCompany({ customers, from, until, weekly, seed: random });
+  const progress = startProgress('days');
+  const left = new Date(until.getTime() - LEFT_TO_DO_MS);
+  const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
+  const seen = (at: Date) => progress.grow(days(at), days(left));
+  await liveThrough(desk, company, FAMILIES, { until: left, step_days: 7, seen }).finally(progress.stop);
+  await desk.clock.setTime(until);
+  await company.live(desk, left, until);
+  const handed = await company.handOver(desk, until);
+  print(json, { counts: company.counts, ...handed }, () => {
+    printTable([company.counts]);
+    if (handed) console.log(`${handed.account_id} has the key ${handed.api_key} (shown this once)`);
+  });
+  return 0;
 }

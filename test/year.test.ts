@@ -1,0 +1,108 @@
+/**
+ * A year of the whole business on a clock that is moved: every area acts, nobody is told twice, the money adds up. By
+ * default a short piece of it; all of it by `YEAR_DAYS=365 YEAR_CUSTOMERS=1000 node test/year.test.ts`.
+ */
+import t, { type Test } from 'tap';
+import { audit } from '../api/verify-log.ts';
+import { seededRandom } from '../contracts/statistics/resampling.ts';
+import { diagnose } from '../jobs/doctor.ts';
+import { FAMILIES } from '../jobs/registry.ts';
+import { openYear, type Year } from './fixtures/year.ts';
+import { OPERATOR_KEY } from './service.ts';
+import { query } from './tables.ts';
+
+const DAYS = Number(process.env.YEAR_DAYS ?? 34);
+const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 120);
+/** Days in which processes are killed, where the whole year is too long. */
+const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 8);
+const FROM = '2026-01-28T06:00:00Z';
+
+t.setTimeout(3_600_000);
+
+/** What nobody may be told twice: the same thing about the same subject. */
+function repeated(year: Year): string[] {
+  const told = new Map<string, number>();
+  for (const { kind, subject, payload } of year.delivered) {
+    const what = `${kind} ${subject.type}:${subject.id} ${JSON.stringify(payload)}`;
+    told.set(what, (told.get(what) ?? 0) + 1);
+  }
+  return [...told].filter(([, times]) => times > 1).map(([what]) => what);
+}
+
+async function call(year: Year, path: string) {
+  const response = await fetch(year.api + path, { headers: { 'x-service-api-key': OPERATOR_KEY } });
+  return response.json();
+}
+
+/** What has to hold of any year, whatever happened to its processes. */
+async function holds(t: Test, year: Year): Promise<void> {
+  t.same(repeated(year), [], 'nobody is told the same thing twice');
+  const money = await query(
+    year.url,
+    `select coalesce(sum(amount_cents) filter (where event_type = 'payment_succeeded'), 0)::bigint as received,
+       coalesce(sum(amount_cents) filter (where event_type = 'payment_refunded'), 0)::bigint as refunded,
+       (select coalesce(sum(amount_cents), 0)::bigint from refund_case where status = 'refunded') as given_back,
+       (select coalesce(sum(amount_cents), 0)::bigint from refund_case where status = 'instructed') as on_the_way
+     from payment_event`,
+  );
+  const [{ received, refunded, given_back, on_the_way }] = money;
+  t.equal(Number(received), year.company.sent_cents, 'every cent that was sent is in the ledger');
+  t.equal(refunded, given_back, 'every cent that went back had a case');
+  t.equal(Number(on_the_way), 0, 'and nothing that was instructed is still on its way');
+  const { stats } = (await call(year, '/api/orders')) as { stats: Record<string, number> };
+  t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'and the books say so');
+
+  const { healthy, findings, events } = await diagnose(year.database, () => {});
+  t.same(
+    findings.filter(({ found }) => found > 0),
+    [],
+    'the doctor finds nothing',
+  );
+  t.ok(healthy && events > 0);
+  const [{ lost }] = await query(year.url, 'select count(*)::int as lost from parked');
+  t.equal(lost, 0, 'nobody is left behind');
+}
+
+/** What became of everybody, without ids, which are drawn: for each customer its state, its use and what was done for it. */
+function ending(year: Year): Promise<object[]> {
+  return query(
+    year.url,
+    `select company, status, plan,
+       (select count(*)::int from usage u where u.account_id = a.account_id) as decisions,
+       (select json_object_agg(family, n order by family) from (
+          select family, count(*)::int as n from record r where r.account_id = a.account_id group by family) f) as done
+     from account a order by company`,
+  );
+}
+
+t.test('every area acts, nobody is told twice, and the money adds up to the cent', async (t) => {
+  const year = await openYear(t, { customers: CUSTOMERS, from: FROM });
+  for (let day = 0; day < DAYS; day++) await year.nextDay();
+  await holds(t, year);
+  const acted = await query(year.url, 'select family, count(*)::int as n from record group by family');
+  const idle = FAMILIES.map(({ name }) => name).filter(
+    (name) => !acted.some(({ family }) => family === name),
+  );
+  t.comment(acted.map(({ family, n }) => `${family} ${n}`).join(', '));
+  if (DAYS >= 365) t.same(idle, ['source-fetch'], 'all but the one that has no network');
+  await t.resolves(audit(year.api, {}), 'and anybody can verify the log');
+});
+
+t.test('processes that are killed at random leave the same behind', async (t) => {
+  const random = seededRandom(7);
+  const customers = Math.min(CUSTOMERS, 60 + Math.floor(CUSTOMERS / 10));
+  const quiet = await openYear(t, { customers, from: FROM });
+  for (let day = 0; day < KILLED_DAYS; day++) await quiet.nextDay();
+  const shaken = await openYear(t, { customers, from: FROM, workers: 3, apis: 2 });
+  for (let day = 0; day < KILLED_DAYS; day++) {
+    await shaken.nextDay(async () => {
+      if (random() < 0.5) return false;
+      for (let lost = 1 + Math.floor(random() * 2); lost > 0; lost--) {
+        await shaken.replace(t, Math.floor(random() * 5));
+      }
+      return true;
+    });
+  }
+  await holds(t, shaken);
+  t.same(await ending(shaken), await ending(quiet));
+});
