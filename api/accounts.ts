@@ -14,6 +14,7 @@ import { PLANS, plan, signupAmountCents } from '../contracts/plans.ts';
 import { claimPublicKey, openSeal } from '../contracts/seal.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../sql/accounts.ts';
 import { appendEvents } from '../sql/events.ts';
+import { insertBeginning } from '../sql/growth.ts';
 import { newId } from '../sql/ids.ts';
 import { deleteSeal, selectSealedKey } from '../sql/keys.ts';
 import { insertOrder, selectSignupOrder } from '../sql/orders.ts';
@@ -92,7 +93,7 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
   const claimToken = `claim_${randomBytes(32).toString('base64url')}`;
   const claim_public_key = await claimPublicKey(claimToken);
   return service.database.transaction(async (tx) => {
-    const { company, email, plan: code, use_case } = signup;
+    const { company, email, plan: code, use_case, source, referrer } = signup;
     const account = await insertAccount(
       tx,
       {
@@ -104,6 +105,12 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
         claim_token_sha256: secretHash(claimToken),
         claim_public_key,
       },
+      at,
+    );
+    const { account_id } = account;
+    await insertBeginning(
+      tx,
+      { subject_type: 'platform_account', subject_id: account_id, account_id, source, referrer },
       at,
     );
     const { order } = await insertOrder(

@@ -8,6 +8,7 @@ import { parseAsJson } from './bodies.ts';
 import { calibrationRoutes } from './calibration.ts';
 import { calibrationComparisonRoutes } from './calibration-comparison.ts';
 import { canaryReceiverRoutes } from './canary-receiver.ts';
+import { channelRoutes } from './channel-autopilot.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { claimGuardRoutes } from './claim-guard.ts';
 import { decisionLogRoutes } from './decision-log.ts';
@@ -152,6 +153,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     sourceRoutes,
     canaryReceiverRoutes,
     claimGuardRoutes,
+    channelRoutes,
     workerRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));

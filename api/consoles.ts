@@ -3,13 +3,15 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { Scope } from '../sql/records.ts';
 import { accountValueConsole } from './account-value.ts';
 import { autonomyHealthConsole } from './autonomy-health.ts';
+import { autopilotConsole } from './autopilot.ts';
+import { backupConsole } from './backup.ts';
+import { channelConsole } from './channel-autopilot.ts';
 import { claimGuardConsole } from './claim-guard.ts';
 import { companyConsole } from './company-os.ts';
-import { backupConsole } from './backup.ts';
-import { autopilotConsole } from './autopilot.ts';
 import { connectorHealthConsole } from './connector-health.ts';
-import { founderConsole } from './founder-updates.ts';
 import { customerSuccessConsole } from './customer-success.ts';
+import { founderConsole } from './founder-updates.ts';
+import { growthConsole } from './growth.ts';
 import { inboxConsole } from './inbox.ts';
 import { conformanceConsole, integrationConsole } from './integration-consoles.ts';
 import { learningConsole, recommendationConsole, releaseConsole } from './learning-consoles.ts';
@@ -67,6 +69,8 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   autopilot: defineConsole(autopilotConsole),
   'portfolio-monitoring': defineConsole(portfolioConsole),
   'claim-guard': defineConsole(claimGuardConsole),
+  growth: defineConsole(growthConsole),
+  'channel-autopilot': defineConsole(channelConsole),
 };
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

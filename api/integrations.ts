@@ -15,6 +15,7 @@ import { conformance } from '../jobs/conformance.ts';
 import { nudge } from '../jobs/queue.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
+import { insertBeginning, noteAttachedKit } from '../sql/growth.ts';
 import { newId } from '../sql/ids.ts';
 import { attachKit, insertKit } from '../sql/integrations.ts';
 import { acceptTerms } from '../sql/terms.ts';
@@ -73,7 +74,7 @@ function accountOf({ role, account_id }: Principal): string {
 function create(service: Service, principal: Principal, request: KitRequest): Promise<KitResult> {
   const at = now(service);
   const { account_id } = principal;
-  const { accept_terms: _accepted, event_types, ...said } = request;
+  const { accept_terms: _accepted, event_types, source, referrer, ...said } = request;
   const kit_token = account_id === null ? `attach_${randomBytes(32).toString('base64url')}` : null;
   const kit_id = newId('integration_kit', at);
   const { email, company } = said;
@@ -104,6 +105,11 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
       },
       at,
     );
+    await insertBeginning(
+      tx,
+      { subject_type: 'integration_kit', subject_id: kit_id, account_id, source, referrer },
+      at,
+    );
     await announce(tx, kit, at, 'integration.kit.created', { integration_type: kit.integration_type });
     if (account_id !== null) await nudge(service.boss, conformance.name, tx);
     return view(service, kit, { kit_token, terms: { ...present(acceptance), duplicate } });
@@ -128,6 +134,7 @@ function attach(
     }
     const { kit, duplicate } = attached;
     if (!duplicate) {
+      await noteAttachedKit(tx, { kit_id, account_id }, at);
       await announce(tx, kit, at, 'integration.activation.recorded', {
         action: 'attach',
         step: 'create_or_attach_platform_account',

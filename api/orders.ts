@@ -7,6 +7,7 @@ import { PRODUCTS, product } from '../contracts/plans.ts';
 import { addUp, revenueStats } from '../contracts/revenue.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { activation } from '../jobs/activation.ts';
+import { noteNamedIntake } from '../sql/growth.ts';
 import { selectOrderChanges } from '../sql/order-changes.ts';
 import { insertOrder, selectOrders } from '../sql/orders.ts';
 import { selectPaymentEvents } from '../sql/payments.ts';
@@ -163,7 +164,10 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
     if (placed.replayed && placed.body_sha256 !== body_sha256) {
       throw refuseField('invalid_order', 'idempotency_key', 'was used before with another body');
     }
-    if (intake_request_id !== null && !placed.replayed) await markOrdered(tx, intake_request_id);
+    if (intake_request_id !== null && !placed.replayed) {
+      await markOrdered(tx, intake_request_id);
+      if (caller.account_id !== null) await noteNamedIntake(tx, caller.account_id, at);
+    }
     if (body.accept_terms && !placed.replayed) {
       const subject_id = placed.order.order_id;
       await acceptTerms(tx, { subject_type: 'order', subject_id, email, company, source: 'order' }, at);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectorName } from './connectors.ts';
+import { statedOrigin } from './growth.ts';
 import { planCode } from './plans.ts';
 import { statesOf } from './states.ts';
 
@@ -9,6 +10,7 @@ export const signupRequest = z.object({
   plan: planCode,
   use_case: z.string().trim().max(4000).default(''),
   accept_terms: z.literal(true, 'must be true: an account needs accepted terms'),
+  ...statedOrigin,
 });
 
 /** The claim token is the secret handed out once at signup: `claim_` and 43 base64url characters. */

@@ -28,6 +28,11 @@ export const ERRORS = {
     400,
     'The text to be checked, or the decision on a withheld dispatch, is invalid.',
   ],
+  invalid_channel_contact: [
+    400,
+    'The consent or withdrawal of a contact is invalid, or comes after a withdrawal.',
+  ],
+  invalid_channel_response: [400, 'The response of a contact is invalid, or names none that is known.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],

@@ -12,8 +12,14 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Where a message can go. `outcomes` is the outcome listener, `customer_success` a person. */
-export const INBOX_TARGETS = ['trust_center', 'refunds', 'outcomes', 'customer_success'] as const;
+/** Where a message can go. `outcomes` is the outcome listener, `channel_autopilot` ends plays, `customer_success` is a person. */
+export const INBOX_TARGETS = [
+  'trust_center',
+  'refunds',
+  'outcomes',
+  'channel_autopilot',
+  'customer_success',
+] as const;
 export type InboxTarget = (typeof INBOX_TARGETS)[number];
 
 const question = z.object({
@@ -108,6 +114,8 @@ export interface RoutingFacts {
   order_known: boolean;
   /** Whether somebody asked for that order's money before. */
   case_known: boolean;
+  /** Whether the message names a contact that was written to, and begins with a word that withdraws. */
+  withdraws: boolean;
 }
 
 interface Route {
@@ -165,6 +173,13 @@ export const ROUTES: readonly Route[] = [
     kind: 'marketplace_mail',
     target: 'customer_success',
     because: 'what a marketplace writes about a listing is read by a person',
+  },
+  {
+    route: 'consent_withdrawn',
+    kind: 'message',
+    target: 'channel_autopilot',
+    because: 'whoever was written to withdraws the consent: nothing more is sent',
+    fits: ({ withdraws }) => withdraws,
   },
   {
     route: 'plain_message',

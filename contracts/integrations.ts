@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from './calendar.ts';
 import { type EventType, eventType } from './events.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
+import { statedOrigin } from './growth.ts';
 import { SELF_TEST_SEQUENCE, type SelfTestKey, selfTestStep } from './self-test.ts';
 import { statesOf } from './states.ts';
 import { termsAcceptanceResult } from './terms.ts';
@@ -228,6 +229,7 @@ export const kitRequest = z.object({
     .default([])
     .transform((types) => [...new Set(types)]),
   accept_terms: z.literal(true, 'must be true: a kit needs accepted terms'),
+  ...statedOrigin,
 });
 export type KitRequest = z.output<typeof kitRequest>;
 

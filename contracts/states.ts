@@ -88,6 +88,13 @@ export const STATES = {
     released: [],
     dropped: [],
   },
+  // Nothing leads back to consent: plays end with the first answer, and a withdrawal is final.
+  channel_contact: {
+    consented: ['answered', 'bounced', 'withdrawn'],
+    answered: ['bounced', 'withdrawn'],
+    bounced: ['withdrawn'],
+    withdrawn: [],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type Machine = keyof typeof STATES;

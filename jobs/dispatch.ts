@@ -1,3 +1,4 @@
+import { mayReach } from '../contracts/channel-autopilot.ts';
 import type { Connector } from '../contracts/connectors.ts';
 import {
   type AckAnswer,
@@ -8,6 +9,7 @@ import {
   queuedDispatch,
   refusalReason,
 } from '../contracts/dispatch.ts';
+import { holdContacts } from '../sql/channel-contacts.ts';
 import { type Transaction, transactionAgain } from '../sql/database.ts';
 import {
   insertLeases,
@@ -37,7 +39,7 @@ export interface DispatchCaller {
 /**
  * Hands rows of a connector's queue out, oldest first, each to one caller. Who they are about is looked up now: a
  * waiting row holds no person. The lease ends at `expires_at`; what is not settled by then comes back to the queue,
- * and the next lease of it is the next `attempt`.
+ * and the next lease of it is the next `attempt`. What its contact has withdrawn consent to is cancelled instead.
  */
 export function leaseDispatches(
   { database, boss }: SweepContext,
@@ -54,8 +56,13 @@ export function leaseDispatches(
       const reason = { message: 'this is not a dispatch' };
       await boss.fail(queue, unreadable.map(attemptOf), reason, { db: tx as never });
     }
+    const withheld = await withoutConsent(
+      tx,
+      read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : [])),
+    );
+    if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: tx as never });
     const rows = read
-      .flatMap(({ dispatch, ...job }) => (dispatch ? [{ ...job, ...dispatch }] : []))
+      .flatMap(({ dispatch, ...job }) => (dispatch && !withheld.has(job.id) ? [{ ...job, ...dispatch }] : []))
       .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
       .sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
     if (rows.length === 0) return [];
@@ -82,6 +89,27 @@ export function leaseDispatches(
       expires_at: ends.toISOString(),
     }));
   });
+}
+
+/**
+ * The jobs whose contact does not want them any more: consent is looked at as a row is handed out, also where it was
+ * withdrawn after the row was queued. A withdrawal under way waits for the lease, or the lease for it.
+ */
+async function withoutConsent(
+  tx: Transaction,
+  rows: { id: string; kind: string; subject: { type: string; id: string } }[],
+): Promise<Set<string>> {
+  const asked = rows.filter(({ subject }) => subject.type === 'channel_contact');
+  if (asked.length === 0) return new Set();
+  const status = await holdContacts(
+    tx,
+    asked.map(({ subject }) => subject.id),
+  );
+  return new Set(
+    asked
+      .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
+      .map(({ id }) => id),
+  );
 }
 
 function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {

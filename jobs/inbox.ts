@@ -1,4 +1,5 @@
 import { type InboxTarget, routeMessage } from '../contracts/inbox.ts';
+import { lockContacts, recordResponses } from '../sql/channel-contacts.ts';
 import type { Transaction } from '../sql/database.ts';
 import { idAfter } from '../sql/ids.ts';
 import {
@@ -15,7 +16,8 @@ import { defineFamily } from './family.ts';
 
 /**
  * Messages that connectors received, each sent where the routing table says: questions to the trust center,
- * refund requests to the refund policy, outcomes to their listener, everything else to a person.
+ * refund requests to the refund policy, outcomes to their listener, withdrawals of consent to the plays that they end,
+ * everything else to a person.
  */
 export const inbox = defineFamily({
   name: 'inbox',
@@ -25,7 +27,7 @@ export const inbox = defineFamily({
     'Received messages: each is routed to the trust center, the refund policy, the outcomes or a person.',
   console: true,
   events: ['connector.inbox.routed'],
-  wakes: ['refunds', 'trust-center'],
+  wakes: ['refunds', 'trust-center', 'channel-autopilot'],
   defaultLimit: 50,
   subject: dueSubject.extend(inboxSubject),
   due: () => messagesDueForRouting(),
@@ -33,11 +35,23 @@ export const inbox = defineFamily({
     // Two requests for one order can be due in one batch: the older one opens the case.
     const asked = new Set<string>();
     return subjects.map(
-      ({ key, connector, message_id, kind, content_sha256, order_id, question_count, case_known }) => {
+      ({
+        key,
+        connector,
+        message_id,
+        kind,
+        content_sha256,
+        order_id,
+        question_count,
+        case_known,
+        ...more
+      }) => {
+        const { contact_id, withdraws } = more;
         const ruling = routeMessage({
           kind,
           question_count,
           order_known: order_id !== null,
+          withdraws: withdraws && contact_id !== null,
           case_known: case_known || (order_id !== null && asked.has(order_id)),
         });
         const opens = ruling.target === 'refunds';
@@ -51,6 +65,7 @@ export const inbox = defineFamily({
           order_id,
           ...ruling,
           ...(ruling.target === 'trust_center' ? { question_count } : {}),
+          ...(contact_id === null ? {} : { contact_id }),
           ...(opens ? { refund_case_id: idAfter('refund_case', key) } : {}),
         };
         return {
@@ -82,9 +97,38 @@ export const inbox = defineFamily({
       to('outcomes').map(({ inbox_message_id }) => inbox_message_id),
       now,
     );
+    await recordAnswers(
+      tx,
+      settled.map(({ subject }) => subject),
+      now,
+    );
     await markRouted(tx, routed, now);
   },
 });
+
+/** Whoever answers a play is not written to any more; what the answer says, a person reads unless it only withdraws. */
+async function recordAnswers(
+  tx: Transaction,
+  messages: { connector: string; contact_id: string | null; withdraws: boolean; content_sha256: string }[],
+  now: Date,
+): Promise<void> {
+  const answers = messages.flatMap(({ connector, contact_id, withdraws, content_sha256 }) =>
+    contact_id === null
+      ? []
+      : [
+          {
+            contact_id,
+            play: null,
+            response: withdraws ? ('opted_out' as const) : ('answered' as const),
+            text_sha256: content_sha256,
+            source: `inbox ${connector}`,
+          },
+        ],
+  );
+  if (answers.length === 0) return;
+  await lockContacts(tx);
+  await recordResponses(tx, answers, { role: 'connector', key_id: null }, now);
+}
 
 /**
  * Has the outcome listener read what messages tell of marketplaces. It knows each again by connector and message id,

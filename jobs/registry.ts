@@ -3,8 +3,9 @@ import { activation } from './activation.ts';
 import { agentScheduler } from './agent-scheduler.ts';
 import { autonomousRuntime } from './autonomous-runtime.ts';
 import { autonomyHealth } from './autonomy-health.ts';
-import { backup } from './backup.ts';
 import { autopilot } from './autopilot.ts';
+import { backup } from './backup.ts';
+import { channelAutopilot } from './channel-autopilot.ts';
 import { checkoutReconciliation } from './checkout-reconciliation.ts';
 import { claimGuard } from './claim-guard.ts';
 import { companyOs } from './company-os.ts';
@@ -14,6 +15,7 @@ import { customerSuccess } from './customer-success.ts';
 import { expansionRadar } from './expansion-radar.ts';
 import type { Family } from './family.ts';
 import { founderUpdates } from './founder-updates.ts';
+import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { learningLoop } from './learning-loop.ts';
@@ -68,6 +70,8 @@ export const FAMILIES: readonly Family[] = [
   portfolioReview,
   portfolioMonitoring,
   claimGuard,
+  growth,
+  channelAutopilot,
 ];
 
 export function findFamily(name: string): Family | undefined {

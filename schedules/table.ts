@@ -196,4 +196,16 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     timezone: 'UTC',
     why: 'what is dispatched is guarded before it goes; its record, and new texts of the house, follow soon after',
   },
+  {
+    family: 'growth',
+    cron: '*/10 * * * *',
+    timezone: 'UTC',
+    why: 'nobody waits for it; ten minutes keep the counts by source close to the signups',
+  },
+  {
+    family: 'channel-autopilot',
+    cron: '13 * * * *',
+    timezone: 'UTC',
+    why: 'plays are days apart; a response asks for its sweep itself',
+  },
 ];

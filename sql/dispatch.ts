@@ -112,6 +112,7 @@ const RECIPIENTS: readonly Fragment[] = [
     join verification_report r on r.report_id = w.id left join account a on a.account_id = r.account_id
     left join seller_intake i on i.request_id = r.request_id
     where w.type = 'verification_report' and coalesce(r.account_id, r.request_id) is not null`,
+  sql.fragment`select w.type, w.id, c.email, coalesce(c.company, '') from wanted w join channel_contact c on c.contact_id = w.id where w.type = 'channel_contact'`,
 ];
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAY_KIND } from '../contracts/channel-autopilot.ts';
 import { QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { tallied, talliedRows } from './company-os.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
@@ -231,6 +232,37 @@ export const CHECKS: readonly Check[] = [
         where occurred_at >= date_trunc('month', (s.day - 1)::timestamp) at time zone 'UTC'
           and occurred_at < s.day::timestamp at time zone 'UTC') u
       where s.counted <> u.entries`,
+  },
+  {
+    name: 'growth.sources',
+    holds: 'every signup and kit with a source has the record of it',
+    query: () => sql.fragment`
+      select g.subject_id as id, g.source || ' without a record' as found
+      from growth_attribution g
+      where g.source is not null and not exists (
+        select from record r
+        where r.family = 'growth' and r.key in (g.subject_type || ':' || g.subject_id, g.subject_type || ':' || g.subject_id || ':again')
+          and r.record ->> 'source' = g.source)`,
+  },
+  {
+    name: 'channel.consents',
+    holds: 'a contact is withdrawn where the ledger says so, and every other one has consented',
+    query: () => sql.fragment`
+      select c.contact_id as id, c.status || coalesce(', ledger: ' || l.said, ', not in the ledger') as found
+      from channel_contact c
+      left join (select contact_id, string_agg(distinct action, ', ') as said, bool_or(action = 'withdraw') as withdrawn
+                 from channel_consent group by contact_id) l using (contact_id)
+      where l.withdrawn is distinct from (c.status = 'withdrawn')`,
+  },
+  {
+    name: 'channel.leases',
+    holds: 'no play was handed out once its contact had withdrawn',
+    // A withdrawal reads its clock before it waits for a lease under way: a minute is more than both take.
+    query: () => sql.fragment`
+      select l.dispatch_id || '/' || l.attempt as id, 'leased at ' || l.leased_at || ', withdrawn at ' || w.recorded_at as found
+      from dispatch_lease l
+      join channel_consent w on w.contact_id = l.subject_id and w.action = 'withdraw'
+      where l.kind = ${PLAY_KIND} and l.leased_at > w.recorded_at + interval '1 minute'`,
   },
 ];
 

@@ -24,6 +24,9 @@ export const ID_PREFIXES = {
   source_snapshot: 'snp',
   source_intelligence: 'sin',
   dormancy_case: 'drm',
+  channel_contact: 'ctc',
+  channel_consent: 'cns',
+  channel_response: 'rsp',
 } as const;
 
 /** Bytes of randomness in an id. */

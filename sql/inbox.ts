@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../contracts/calendar.ts';
 import { contentSha256 } from '../contracts/canonical.ts';
+import { REFERENCE_PATTERN, WITHDRAWAL_PATTERN } from '../contracts/channel-autopilot.ts';
 import { ANSWER_DAYS } from '../contracts/customer-success.ts';
 import { INBOX_KINDS, INBOX_TARGETS, type InboxRequest, type InboxTarget } from '../contracts/inbox.ts';
 import { statesOf } from '../contracts/states.ts';
@@ -71,6 +72,8 @@ export const inboxSubject = {
   order_id: z.string().nullable(),
   question_count: z.number(),
   case_known: z.boolean(),
+  contact_id: z.string().nullable(),
+  withdraws: z.boolean(),
 };
 
 /**
@@ -82,7 +85,10 @@ export function messagesDueForRouting(connector?: string): Fragment {
     select m.inbox_message_id as key, 'inbox_message' as subject_type, m.inbox_message_id as subject_id, m.account_id,
       m.received_at as due_at, m.connector, m.message_id, m.kind, m.content_sha256, m.order_id,
       jsonb_array_length(m.questions) as question_count,
-      exists (select from refund_case c where c.order_id = m.order_id and c.reason = 'requested') as case_known
+      exists (select from refund_case c where c.order_id = m.order_id and c.reason = 'requested') as case_known,
+      (select c.contact_id from channel_contact c
+       where m.kind = 'message' and c.contact_id = substring(m.subject || ' ' || m.body from ${REFERENCE_PATTERN})) as contact_id,
+      m.kind = 'message' and ltrim(left(m.body, 1000)) ~* ${WITHDRAWAL_PATTERN} as withdraws
     from inbox_message m
     where m.status = 'received' ${connector === undefined ? sql.fragment`` : sql.fragment`and m.connector = ${connector}`}`;
 }

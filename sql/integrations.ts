@@ -15,7 +15,7 @@ import { lockSteps, recordStep, refreshKits } from './self-test.ts';
 const columns = sql.fragment`kit_id, status, integration_type, company, email, use_case, endpoint_url, event_types, account_id,
   steps_taken, next_step, progress_at, next_nudge_at, created_at`;
 
-export interface NewKit extends Omit<KitRequest, 'accept_terms'> {
+export interface NewKit extends Omit<KitRequest, 'accept_terms' | 'source' | 'referrer'> {
   kit_id: string;
   /** The account that makes it, or the hash of the token by which one attaches it later. */
   owner: { account_id: string } | { kit_token_sha256: Buffer };

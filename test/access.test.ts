@@ -65,6 +65,8 @@ const WHO: Record<string, Who> = {
   'POST /api/connectors/inbox/action': 'operator',
   'POST /api/claim-guard/check': 'any key',
   'POST /api/claim-guard/withheld': 'operator',
+  'POST /api/channel-autopilot/contacts': 'anybody',
+  'POST /api/channel-autopilot/responses': 'connector',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',

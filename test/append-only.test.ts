@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, string>> = {
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
+  channel_consent: `('cns_1', 'ctc_1', 'consent', 'yes', 'form', now(), 'operator', null, now())`,
   rule_pack: `(encode(sha256('{}'), 'hex'), 'us-radio', '1', null, 0, '{}', 'evt_1', now())`,
   rule_pack_set: `('s', '{}', now())`,
   company_sheet: `('2026-11-16', encode(sha256('{}'), 'hex'), '{}', now())`,
@@ -59,6 +60,8 @@ async function insertParents(client: pg.Client): Promise<void> {
     values ('ord_1', 'product', 'x', 'a@example.com', 'A', 100, 'USD', 'pending', now());
     insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at)
     values ('src_1', 'https://a.example/', 'operator', 'fetched', now(), now());
+    insert into channel_contact (contact_id, channel, email, contact_sha256, status, started_at, created_at)
+    values ('ctc_1', 'email', 'a@example.com', repeat('0', 64), 'consented', now(), now());
     insert into webhook_subscription (subscription_id, company, email, event_types, delivery_mode, status, secret_sealed, begins_after, delivered_to, created_at)
     values ('sub_1', 'A', 'a@example.com', '{}', 'poll_or_connector_handoff', 'active', '\\x00', 0, 0, now());`);
 }
@@ -248,6 +251,13 @@ const MACHINES: Readonly<
       insert into ops_alert (condition, target, status, value, opened_at, closed_at)
       values ('one', 'one', '${status}', 1, now(), ${closedAt(status)})`,
     move: (to) => `status = '${to}', closed_at = ${closedAt(to)}`,
+  },
+  channel_contact: {
+    table: 'channel_contact',
+    insert: (status) => `
+      insert into channel_contact (contact_id, channel, email, contact_sha256, status, started_at, ended_at, created_at)
+      values ('one', 'email', 'a@example.com', repeat('1', 64), '${status}', now(), ${status === 'consented' ? 'null' : 'now()'}, now())`,
+    move: (to) => `status = '${to}', ended_at = ${to === 'consented' ? 'null' : 'now()'}`,
   },
 };
 

@@ -125,6 +125,15 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ],
     ['jobs.completed', `delete from record where family = 'receivables'`],
     ['outcomes.patterns', `insert into rejection_pattern values ('amazon_us', 'toys', 'label_missing', 7)`],
+    ['growth.sources', `delete from record where family = 'growth'`],
+    [
+      'channel.consents',
+      `insert into channel_contact (contact_id, channel, email, contact_sha256, status, started_at, created_at) values ('ctc_x', 'email', 'x@x.example', repeat('0', 64), 'consented', now(), now())`,
+    ],
+    [
+      'channel.leases',
+      `insert into channel_consent select 'cns_x', 'ctc_x', 'withdraw', null, 'x', now(), 'public', null, now(); insert into dispatch_lease select gen_random_uuid(), 0, 'email', 'channel_play', 'channel_contact', 'ctc_x', null, null, now() + interval '1 hour', now() + interval '2 hours'`,
+    ],
     [
       'alerts.records',
       `insert into ops_alert (condition, target, status, value, opened_at) values ('queue_age', 'x', 'open', 900, now())`,

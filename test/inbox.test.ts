@@ -100,12 +100,17 @@ t.test('the routing table has a way for every message there can be, and each way
   for (const kind of INBOX_KINDS)
     for (const question_count of [0, 1])
       for (const order_known of [false, true])
-        for (const case_known of [false, true]) {
-          const { route, target, because } = routeMessage({ kind, question_count, order_known, case_known });
-          t.ok(because.length > 10);
-          t.notOk(target === 'refunds' && (!order_known || case_known), 'a case needs an order without one');
-          taken.add(route);
-        }
+        for (const case_known of [false, true])
+          for (const withdraws of [false, true]) {
+            const facts = { kind, question_count, order_known, case_known, withdraws };
+            const { route, target, because } = routeMessage(facts);
+            t.ok(because.length > 10);
+            t.notOk(
+              target === 'refunds' && (!order_known || case_known),
+              'a case needs an order without one',
+            );
+            taken.add(route);
+          }
   t.same([...taken].sort(), ROUTES.map(({ route }) => route).sort());
   t.end();
 });

@@ -10,7 +10,7 @@ const HASH = '0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c40513f6ea2d9c8b7150496e3f2a1d';
 export const INTEGRATION_EVENTS = {
   'channel.play.recorded': defineEvent(
     'account',
-    'A consented contact’s next play was due: its draft passed the claim guard into the outbox.',
+    'A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass.',
     {
       play: code,
       channel: code.optional(),
@@ -87,6 +87,7 @@ export const INTEGRATION_EVENTS = {
       because: words,
       question_count: count.optional(),
       refund_case_id: id.optional(),
+      contact_id: id.optional(),
     },
     {
       inbox_message_id: 'msg_019aa0f4c3b0',
@@ -103,13 +104,25 @@ export const INTEGRATION_EVENTS = {
   ),
   'growth.source.recorded': defineEvent(
     'account',
-    'A signup or kit had no attributed source yet: where it came from, as far as that is known.',
-    { source: code, subject_type: code.optional(), subject_id: id.optional(), basis: code.optional() },
+    'A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows.',
+    {
+      source: code,
+      subject_type: code.optional(),
+      subject_id: id.optional(),
+      basis: code.optional(),
+      again: z.boolean().optional(),
+      kit_id: id.optional(),
+      integration_type: code.optional(),
+    },
     {
       subject_type: 'platform_account',
       subject_id: 'acct_019aa0f4c3b0',
       source: 'integration_kit',
       basis: 'kit',
+      because: 'the account attached a kit that was made before it signed up',
+      again: true,
+      kit_id: 'kit_019aa0f4c3b0',
+      integration_type: 'marketplace',
     },
   ),
   'integration.activation.recorded': defineEvent(
