@@ -112,7 +112,7 @@ export const releaseConsole: ConsoleFields<Record<never, never>> = {
     candidates: z.array(
       z.object({
         candidate_sha256: z.string(),
-        recommendation_id: z.string(),
+        recommendation_id: z.string().nullable(),
         live_packs_sha256: z.string(),
         gated_at: z.iso.datetime(),
         outcome: z.enum(['passed', 'refused']),

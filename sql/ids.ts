@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   source_snapshot: 'snp',
   source_intelligence: 'sin',
   dormancy_case: 'drm',
+  rule_promotion: 'prm',
 } as const;
 
 /** Bytes of randomness in an id. */

@@ -351,7 +351,7 @@ t.test('live rules come from the files of the repository, and nothing else makes
       'contracts/pack-release.ts',
       'contracts/packs.ts',
       'contracts/rules.ts',
-      'jobs/releases.ts',
+      'jobs/learning-work.ts',
     ],
     'others compile packs to replay what was, to hold a candidate against them, or to see whether they may be released',
   );
