@@ -20,6 +20,7 @@ export const ERRORS = {
   invalid_verification_request: [400, 'The packet, or the action on a report, is invalid.'],
   invalid_webhook_subscription: [400, 'The webhook subscription request, or the action on one, is invalid.'],
   invalid_watched_source: [400, 'The request about a watched source, or a snapshot of one, is invalid.'],
+  invalid_rule_promotion: [400, 'The act on a release candidate is invalid, or does not fit how it stands.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],

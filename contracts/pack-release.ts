@@ -202,7 +202,8 @@ function pointsOf(
   const ours =
     marketplace !== undefined &&
     (rule.marketplaces.includes(marketplace.code) ||
-      (rule.marketplaces.includes('*') && marketplace.jurisdictions.includes(rule.jurisdiction)));
+      (rule.marketplaces.includes('*') &&
+        (rule.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(rule.jurisdiction))));
   const points: Point[] = [{ name: 'the marketplace', holds: ours }];
   const inBucket = judged.bucket?.rules.includes(compiled) ?? false;
   if ((!rule.categories.includes('any') || rule.except_categories) && !opensItself(rule, on.index))

@@ -60,6 +60,7 @@ const WHO: Record<string, Who> = {
   'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
   'POST /api/connectors/inbox': 'connector',
+  'POST /api/rule-packs/releases/promotions': 'operator',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',
