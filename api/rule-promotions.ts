@@ -138,10 +138,14 @@ export function promotionRoutes(app: App, service: Service): void {
       const shown = showPromotion(acted.row as PromotionRow, principal);
       const to_do =
         shown.status === 'awaiting_publication'
-          ? publicationOf(acted.candidate.pack, SHIPPED_PACKS, {
-              tests: await selectGeneratedTests(service.database, candidate_sha256),
-              today: at.toISOString().slice(0, 10),
-            })
+          ? publicationOf(
+              acted.candidate.pack,
+              { sources: SHIPPED_PACKS, index: shippedIndex() },
+              {
+                tests: await selectGeneratedTests(service.database, candidate_sha256),
+                today: at.toISOString().slice(0, 10),
+              },
+            )
           : null;
       return reply.code(201).send({
         schema_version: 'service.rule_promotion.v1' as const,

@@ -225,7 +225,7 @@ function pointsOf(
 }
 
 /** A rule for young children needs no category besides: the age that it asks for is what makes the product one. */
-function opensItself(rule: Rule, index: RuleIndex): boolean {
+export function opensItself(rule: Rule, index: RuleIndex): boolean {
   const told = new Set(rule.when?.map(({ fact }) => fact));
   return index.facets.some(
     ({ condition, scope }) => told.has(condition.fact) && rule.categories.some((code) => scope.has(code)),

@@ -4,10 +4,11 @@
  */
 import { contentSha256 } from './canonical.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
-import type { PackCases, PackReleases } from './pack-release.ts';
+import { opensItself, type PackCases, type PackReleases } from './pack-release.ts';
 import type { GeneratedTest } from './recommendation.ts';
 import type { CandidatePack } from './release-candidate.ts';
 import type { PackSources, Rule, RulePack, Severity } from './rule-pack.ts';
+import type { RuleIndex } from './rules.ts';
 
 export type RuleCases = PackCases['rules'][number];
 
@@ -36,11 +37,11 @@ export interface Publication {
  */
 export function publicationOf(
   candidate: CandidatePack,
-  live: PackSources,
+  live: { sources: PackSources; index: RuleIndex },
   { tests, today }: { tests: readonly GeneratedTest[] | null; today: string },
 ): Publication {
   const [rule] = candidate.rules as [Rule];
-  const pack = (live.rules as readonly RulePack[]).find(({ id }) => id === candidate.id);
+  const pack = (live.sources.rules as readonly RulePack[]).find(({ id }) => id === candidate.id);
   const replaces = pack?.rules.some(({ id }) => id === rule.id) ?? false;
   const version = nextVersion(pack?.version ?? null, today);
   const rules = replaces
@@ -59,7 +60,7 @@ export function publicationOf(
     rule,
     place: replaces ? 'replaces' : 'added',
     cases_file,
-    cases: tests === null ? null : casesOf(rule, tests, live, today),
+    cases: tests === null ? null : casesOf(rule, tests, live.index, today),
     release,
     steps: [
       tests === null
@@ -88,15 +89,14 @@ function nextVersion(version: string | null, today: string): string {
 const ELSEWHERE = ['packaging', 'furniture'] as const;
 
 /** The generated tests as cases of the pack: the rule speaks, and falls silent for each of its conditions by itself. */
-function casesOf(rule: Rule, tests: readonly GeneratedTest[], live: PackSources, today: string): RuleCases {
+function casesOf(rule: Rule, tests: readonly GeneratedTest[], index: RuleIndex, today: string): RuleCases {
   const [met, ...silent] = tests as [GeneratedTest, ...GeneratedTest[]];
   const { marketplace = '', category = '', intended_action = 'list', attributes = {} } = met.facts;
   const outcome = rule.check.type === 'evidence' ? 'missing_evidence' : 'broken';
   const said = (action: IntendedAction) => `${outcome} ${severityOf(rule, action)}`;
-  const { rows } = live.marketplaces as { rows: { code: string }[] };
   const other = rule.marketplaces.includes('*')
     ? 'no_such_marketplace'
-    : rows.find(({ code }) => !rule.marketplaces.includes(code))?.code;
+    : [...index.marketplaces.keys()].find((code) => !rule.marketplaces.includes(code));
   const elsewhere = ELSEWHERE.find((code) => !rule.categories.includes(code));
   const asked = intended_action as IntendedAction;
   return {
@@ -107,7 +107,7 @@ function casesOf(rule: Rule, tests: readonly GeneratedTest[], live: PackSources,
     cases: [
       { says: 'everything holds', said: said(asked) },
       { says: 'another marketplace', facts: { marketplace: `${other}` }, said: null },
-      ...(rule.categories.includes('any')
+      ...(rule.categories.includes('any') || opensItself(rule, index)
         ? []
         : [{ says: 'another category', facts: { category: `${elsewhere}` }, said: null }]),
       ...silent.map((test) => ({
