@@ -108,6 +108,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ['jobs.completed', `delete from record where family = 'receivables'`],
     ['outcomes.patterns', `insert into rejection_pattern values ('amazon_us', 'toys', 'label_missing', 7)`],
     [
+      'rules.promotions',
+      `insert into release_candidate select 'c', 'pat_x', 'p', '{}', false, '{}', now(); insert into rule_promotion select 'prm_x', 'c', 1, 'promote', 'why', 'who', null, event_id, now() from leaf limit 1`,
+    ],
+    [
       'webhooks.deliveries',
       `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
     ],
