@@ -28,7 +28,9 @@ import { payproviderRoutes } from './payprovider.ts';
 import { planChangeRoutes } from './plan-change.ts';
 import { authenticate } from './principal.ts';
 import { rejectionPatternRoutes } from './rejection-patterns.ts';
+import { releaseRoutes } from './releases.ts';
 import { rulePackRoutes } from './rule-packs.ts';
+import { promotionRoutes } from './rule-promotions.ts';
 import { sdkRoutes } from './sdk.ts';
 import { witnessSteps } from './self-test-witness.ts';
 import { intakeRoutes } from './seller-intake.ts';
@@ -125,6 +127,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     decisionRoutes,
     decisionLogRoutes,
     rulePackRoutes,
+    releaseRoutes,
+    promotionRoutes,
     accountRoutes,
     keyRoutes,
     usageRoutes,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Recommendation } from '../contracts/recommendation.ts';
 import { selectCalibrations } from '../sql/learning.ts';
 import { selectNewestRecords } from '../sql/records.ts';
-import { selectCandidates } from '../sql/rule-candidates.ts';
 import type { ConsoleFields } from './consoles.ts';
 import { present } from './present.ts';
 
@@ -94,70 +93,6 @@ export const recommendationConsole: ConsoleFields<Record<never, never>> = {
           counter_examples: sees ? counter_examples : [],
         };
       }),
-    };
-  },
-};
-
-const changedVerdict = z.object({
-  id: z.string(),
-  from: z.string(),
-  to: z.string(),
-  rejected: z.boolean(),
-});
-
-/** Candidates that went through the gate. A passed one still is advice: a person publishes packs, and nothing else does. */
-export const releaseConsole: ConsoleFields<Record<never, never>> = {
-  shape: {
-    live_rules_changed: z.literal(false),
-    candidates: z.array(
-      z.object({
-        candidate_sha256: z.string(),
-        recommendation_id: z.string(),
-        live_packs_sha256: z.string(),
-        gated_at: z.iso.datetime(),
-        outcome: z.enum(['passed', 'refused']),
-        failures: z.array(z.object({ code: z.string(), message: z.string() })),
-        learned_on: z.int(),
-        judged_on: z.int(),
-        slices: z.array(z.looseObject({ slice: z.string(), cases: z.int(), rejected: z.int() })),
-        held_in_addition: z.looseObject({ cases: z.int(), rejected: z.int() }),
-        must_block: z.looseObject({ cases: z.int() }),
-        shadow: z.looseObject({ cases: z.int(), changed: z.record(z.string(), z.int()) }),
-        changed_count: z.int(),
-        /** Every verdict that would change, by usage id; only operators see them. */
-        changed: z.array(changedVerdict),
-        /** The drafted rules as a pack, as it would stand once a person has checked it. */
-        pack: z.looseObject({ id: z.string(), version: z.string() }),
-      }),
-    ),
-  },
-  async read({ database }, { limit, caller }) {
-    const rows = await selectCandidates(database, limit);
-    return {
-      live_rules_changed: false,
-      candidates: rows.map(
-        ({ candidate_sha256, pattern_id, live_packs_sha256, pack, passed, result, gated_at }) => {
-          const { changed, failures, learned_on, judged_on, slices, held_in_addition, must_block, shadow } =
-            result;
-          return {
-            candidate_sha256,
-            recommendation_id: pattern_id,
-            live_packs_sha256,
-            gated_at: gated_at.toISOString(),
-            outcome: passed ? 'passed' : 'refused',
-            failures,
-            learned_on,
-            judged_on,
-            slices,
-            held_in_addition,
-            must_block,
-            shadow,
-            changed_count: changed.length,
-            changed: caller.role === 'operator' ? changed : [],
-            pack,
-          };
-        },
-      ),
     };
   },
 };

@@ -41,7 +41,12 @@ export async function publishRulePacks(
   });
 }
 
-function leafOf({ event_id, sequence, leaf_hash }: Pick<PackRow, 'event_id' | 'sequence' | 'leaf_hash'>) {
+/** The leaf of an event that publishes a pack; null until it has its number. */
+export function leafOf({
+  event_id,
+  sequence,
+  leaf_hash,
+}: Pick<PackRow, 'event_id' | 'sequence' | 'leaf_hash'>) {
   if (sequence === null || leaf_hash === null) return null;
   return { event_id, sequence, leaf_hash: Buffer.from(leaf_hash).toString('base64') };
 }

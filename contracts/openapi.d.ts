@@ -181,6 +181,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rule-packs/releases/{candidate_sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A release candidate by its hash
+         * @description What the gate said of it, what persons decided, and for operators every verdict that it would change, oldest decision first. No live rule is changed by any of it.
+         */
+        get: operations["getRulePacksReleasesCandidateSha256"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rule-packs/releases/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promote or reject a release candidate, or withdraw that
+         * @description Recorded for good, and told by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a pack on record holds the rule. Only what passed its gate beside the live packs can be promoted. The same act again is a duplicate; one that contradicts is refused until the one that stands is withdrawn.
+         */
+        post: operations["postRulePacksReleasesPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/accounts": {
         parameters: {
             query?: never;
@@ -2696,13 +2736,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations without a gated candidate: backtested beside the live packs. Advice only; live rules never change. Reads only.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. Reads only.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description Recommendations without a gated candidate: backtested beside the live packs. Advice only; live rules never change. `simulate` is the run rolled back; `run` is for operators.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2780,7 +2820,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description Recommendations without a gated candidate: backtested beside the live packs. Advice only; live rules never change.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -5754,7 +5794,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description A rule pack was published, or a candidate went through the gates: who may promote it is a person. */
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
         EventRulePromotionAudit: {
             id: string;
             sequence: number;
@@ -5779,6 +5819,9 @@ export interface components {
                 candidate_sha256?: string;
                 outcome?: string;
                 live_rules_changed?: boolean;
+                promotion_id?: string;
+                by_role?: string;
+                by_key_id?: string | null;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5821,7 +5864,7 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description A recommendation became a candidate pack and was backtested against its gates. */
+        /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
         EventRulePackReleaseCandidateRecorded: {
             id: string;
             sequence: number;
@@ -5844,6 +5887,8 @@ export interface components {
                 live_rules_changed: false;
                 rule_pack?: string;
                 recommendation_id?: string | null;
+                intelligence_id?: string;
+                rule_ids?: string[];
                 changed_verdicts?: number;
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
@@ -6072,7 +6117,7 @@ export interface components {
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
             message: string;
             issues?: {
                 path: string;
@@ -7604,6 +7649,344 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    getRulePacksReleasesCandidateSha256: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                candidate_sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidate_sha256: string;
+                        /** @enum {string} */
+                        origin: "outcomes" | "source";
+                        recommendation_id: string | null;
+                        intelligence_id: string | null;
+                        rule_id: string | null;
+                        live_packs_sha256: string;
+                        /** Format: date-time */
+                        gated_at: string;
+                        /** @enum {string} */
+                        outcome: "passed" | "refused";
+                        failures: {
+                            code: string;
+                            message: string;
+                        }[];
+                        learned_on: number;
+                        judged_on: number;
+                        slices: ({
+                            slice: string;
+                            cases: number;
+                            rejected: number;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        held_in_addition: {
+                            cases: number;
+                            rejected: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        let_through: ({
+                            cases: number;
+                            rejected: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        must_block: {
+                            cases: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        shadow: {
+                            cases: number;
+                            changed: {
+                                [key: string]: number;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        changed_count: number;
+                        pack: {
+                            id: string;
+                            version: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        schema_version: "service.rule_pack_release_candidate.v1";
+                        /** Format: date-time */
+                        generated_at: string;
+                        /** @enum {boolean} */
+                        live_rules_changed: false;
+                        changed: {
+                            id: string;
+                            from: string;
+                            to: string;
+                            rejected: boolean;
+                        }[];
+                        next_cursor: string | null;
+                        promotions: {
+                            promotion_id: string;
+                            candidate_sha256: string;
+                            rule_id: string;
+                            /** @enum {string} */
+                            action: "promote" | "reject" | "withdraw";
+                            /** @enum {string} */
+                            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+                            reason: string | null;
+                            reviewer: string | null;
+                            by: {
+                                /** @enum {string} */
+                                role: "operator";
+                                key_id: string | null;
+                            };
+                            /** Format: date-time */
+                            acted_at: string;
+                            event_id: string;
+                            published: {
+                                rule_pack: string;
+                                version: string;
+                                pack_sha256: string;
+                                leaf: {
+                                    event_id: string;
+                                    sequence: number;
+                                    leaf_hash: string;
+                                } | null;
+                            } | null;
+                            /** @enum {boolean} */
+                            live_rules_changed: false;
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter of the request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_request";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `internal_error`: A fault of the service. The request id helps to find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "internal_error";
+                    };
+                };
+            };
+        };
+    };
+    postRulePacksReleasesPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    candidate_sha256: string;
+                    /** @enum {string} */
+                    action: "promote" | "reject" | "withdraw";
+                    reason: string;
+                    reviewer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        promotion_id: string;
+                        candidate_sha256: string;
+                        rule_id: string;
+                        /** @enum {string} */
+                        action: "promote" | "reject" | "withdraw";
+                        /** @enum {string} */
+                        status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+                        reason: string | null;
+                        reviewer: string | null;
+                        by: {
+                            /** @enum {string} */
+                            role: "operator";
+                            key_id: string | null;
+                        };
+                        /** Format: date-time */
+                        acted_at: string;
+                        event_id: string;
+                        published: {
+                            rule_pack: string;
+                            version: string;
+                            pack_sha256: string;
+                            leaf: {
+                                event_id: string;
+                                sequence: number;
+                                leaf_hash: string;
+                            } | null;
+                        } | null;
+                        /** @enum {boolean} */
+                        live_rules_changed: false;
+                        /** @enum {string} */
+                        schema_version: "service.rule_promotion.v1";
+                        duplicate: boolean;
+                        to_do: {
+                            file: string;
+                            new_file: boolean;
+                            rule_pack: string;
+                            version_from: string | null;
+                            version_to: string;
+                            rule: {
+                                id: string;
+                                message: string;
+                                verified: boolean;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @enum {string} */
+                            place: "replaces" | "added";
+                            cases_file: string;
+                            cases: ({
+                                rule: string;
+                                as_of: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            release: {
+                                id: string;
+                                version: string;
+                                sha256: string;
+                            };
+                            steps: string[];
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_rule_promotion";
+                    };
+                };
+            };
+            /** @description `invalid_api_key`: The API key is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "invalid_api_key";
+                    };
+                };
+            };
+            /** @description `insufficient_role`: The key's role may not call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "insufficient_role";
+                    };
+                };
+            };
+            /** @description `not_found`: There is no such resource, or the key may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "not_found";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than the service accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        schema_version?: "payload_too_large";
                     };
                 };
             };
@@ -24769,7 +25152,11 @@ export interface operations {
                         live_rules_changed: false;
                         candidates: {
                             candidate_sha256: string;
-                            recommendation_id: string;
+                            /** @enum {string} */
+                            origin: "outcomes" | "source";
+                            recommendation_id: string | null;
+                            intelligence_id: string | null;
+                            rule_id: string | null;
                             live_packs_sha256: string;
                             /** Format: date-time */
                             gated_at: string;
@@ -24794,6 +25181,12 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             };
+                            let_through: ({
+                                cases: number;
+                                rejected: number;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                             must_block: {
                                 cases: number;
                             } & {
@@ -24808,18 +25201,49 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             changed_count: number;
-                            changed: {
-                                id: string;
-                                from: string;
-                                to: string;
-                                rejected: boolean;
-                            }[];
                             pack: {
                                 id: string;
                                 version: string;
                             } & {
                                 [key: string]: unknown;
                             };
+                            changed: {
+                                id: string;
+                                from: string;
+                                to: string;
+                                rejected: boolean;
+                            }[];
+                        }[];
+                        promotions: {
+                            promotion_id: string;
+                            candidate_sha256: string;
+                            rule_id: string;
+                            /** @enum {string} */
+                            action: "promote" | "reject" | "withdraw";
+                            /** @enum {string} */
+                            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+                            reason: string | null;
+                            reviewer: string | null;
+                            by: {
+                                /** @enum {string} */
+                                role: "operator";
+                                key_id: string | null;
+                            };
+                            /** Format: date-time */
+                            acted_at: string;
+                            event_id: string;
+                            published: {
+                                rule_pack: string;
+                                version: string;
+                                pack_sha256: string;
+                                leaf: {
+                                    event_id: string;
+                                    sequence: number;
+                                    leaf_hash: string;
+                                } | null;
+                            } | null;
+                            /** @enum {boolean} */
+                            live_rules_changed: false;
                         }[];
                     } & {
                         [key: string]: unknown;

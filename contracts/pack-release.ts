@@ -202,7 +202,8 @@ function pointsOf(
   const ours =
     marketplace !== undefined &&
     (rule.marketplaces.includes(marketplace.code) ||
-      (rule.marketplaces.includes('*') && marketplace.jurisdictions.includes(rule.jurisdiction)));
+      (rule.marketplaces.includes('*') &&
+        (rule.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(rule.jurisdiction))));
   const points: Point[] = [{ name: 'the marketplace', holds: ours }];
   const inBucket = judged.bucket?.rules.includes(compiled) ?? false;
   if ((!rule.categories.includes('any') || rule.except_categories) && !opensItself(rule, on.index))
@@ -224,7 +225,7 @@ function pointsOf(
 }
 
 /** A rule for young children needs no category besides: the age that it asks for is what makes the product one. */
-function opensItself(rule: Rule, index: RuleIndex): boolean {
+export function opensItself(rule: Rule, index: RuleIndex): boolean {
   const told = new Set(rule.when?.map(({ fact }) => fact));
   return index.facets.some(
     ({ condition, scope }) => told.has(condition.fact) && rule.categories.some((code) => scope.has(code)),

@@ -193,6 +193,19 @@ export function readChange(
 }
 export type SourceChange = ReturnType<typeof readChange>;
 
+/**
+ * The rules whose own page it was that changed, with their content and that of the page: until a person has read it they
+ * may be out of date. A page that merely names their law says nothing of them.
+ */
+export function toBeRead({ affected_rules, candidates, content_sha256 }: SourceChange) {
+  const own = new Set(
+    affected_rules.filter(({ because }) => because !== 'mention').map(({ rule_id }) => rule_id),
+  );
+  return candidates
+    .filter(({ rule_id }) => own.has(rule_id))
+    .map(({ rule_id, rule_sha256 }) => ({ rule_id, rule_sha256, content_sha256 }));
+}
+
 function excerpts(lines: readonly string[]): string[] {
   return lines
     .slice(0, EXCERPTS)

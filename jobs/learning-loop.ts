@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { fitCalibration } from '../contracts/calibration.ts';
 import { calibrationDocument, calibrationVersion, WHOLE } from '../contracts/calibration-version.ts';
-import { packsSha256 } from '../contracts/decision.ts';
-import { minePatterns } from '../contracts/mining.ts';
-import { shippedIndex } from '../contracts/packs.ts';
-import { isOnRecord, type Recommendation, recommend } from '../contracts/recommendation.ts';
-import type { RuleIndex } from '../contracts/rules.ts';
+import type { Recommendation } from '../contracts/recommendation.ts';
 import type { Connection } from '../sql/database.ts';
 import {
   insertCalibration,
@@ -15,8 +10,10 @@ import {
 } from '../sql/learning.ts';
 import { dueSubject } from '../sql/records.ts';
 import { insertPatterns } from '../sql/rule-candidates.ts';
+import { aside } from './aside.ts';
 import { defineFamily } from './family.ts';
-import { learningCases, type SearchedCase, searchable } from './learning-cases.ts';
+import { loggedOutcomes } from './learning-cases.ts';
+import type { Learned } from './learning-work.ts';
 
 const learned = z.object({
   calibration: calibrationDocument,
@@ -30,7 +27,7 @@ type Learning = z.infer<typeof subject>;
 
 /**
  * New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version, and refusals
- * are searched for patterns. The work takes seconds, so that it is carried by the worker outside any transaction.
+ * are searched for patterns. The work takes seconds, so that it is carried outside any transaction, on a thread.
  */
 export const learningLoop = defineFamily<Learning>({
   name: 'learning-loop',
@@ -51,7 +48,9 @@ export const learningLoop = defineFamily<Learning>({
       outcomes_to: subject_id,
       outcomes_most: LEARNED_FROM,
     }),
-    carry: ({ subject_id }, { database }) => learn(database, subject_id, shippedIndex()),
+    carry: async ({ subject_id }, { database, signal }) => ({
+      ...(await learn(database, subject_id, signal)),
+    }),
     concurrency: 1,
   },
   handle: (outcomes) =>
@@ -94,33 +93,8 @@ export const learningLoop = defineFamily<Learning>({
   },
 });
 
-/** What the outcomes up to a watermark teach. */
-async function learn(
-  database: Connection,
-  watermark: string,
-  index: RuleIndex,
-): Promise<z.infer<typeof learned>> {
-  const calibration = fitCalibration(await selectOutcomeCounts(database, watermark));
-  const cases = await searchable(await learningCases(database, watermark), index);
-  await new Promise(setImmediate);
-  const { patterns } = minePatterns(cases);
-  return {
-    calibration,
-    packs_sha256: packsSha256(index),
-    searched: cases.length,
-    patterns: patterns
-      .filter(({ items }) => isNews(items, cases))
-      .map(recommend)
-      .filter(({ rule }) => isOnRecord(rule, index)),
-  };
-}
-
-/** Refusals of one account alone tell of that account. */
-export const LEAST_ACCOUNTS = 2;
-
-/** Whether a pattern tells of several accounts, and of what the live packs mostly let through. */
-function isNews(items: readonly string[], cases: readonly SearchedCase[]): boolean {
-  const refused = cases.filter((one) => one.rejected && items.every((item) => one.items.includes(item)));
-  const accounts = new Set(refused.map(({ account_id }) => account_id));
-  return accounts.size >= LEAST_ACCOUNTS && refused.filter(({ held }) => held).length < refused.length / 2;
+/** What the outcomes up to a watermark teach, worked out on a thread of its own. */
+async function learn(database: Connection, watermark: string, signal: AbortSignal): Promise<Learned> {
+  const counts = await selectOutcomeCounts(database, watermark);
+  return aside('learn', { counts, outcomes: await loggedOutcomes(database, watermark) }, signal);
 }

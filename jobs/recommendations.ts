@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentSha256 } from '../contracts/canonical.ts';
-import { asVerified, learnedPack, type Recommendation } from '../contracts/recommendation.ts';
+import type { Recommendation } from '../contracts/recommendation.ts';
+import { learnedCandidate } from '../contracts/release-candidate.ts';
 import { dueSubject } from '../sql/records.ts';
 import { patternsDue } from '../sql/rule-candidates.ts';
 import { defineFamily } from './family.ts';
@@ -10,12 +11,6 @@ const subject = dueSubject.extend({
   recommendation: z.custom<Recommendation>(),
 });
 type Found = z.infer<typeof subject>;
-
-/** The pack that a recommendation's candidate adds to the live ones, and the address of both together. */
-export function candidateOf({ rule }: Pick<Recommendation, 'rule'>, live_packs_sha256: string) {
-  const pack = learnedPack(asVerified([rule]));
-  return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack }) };
-}
 
 /** Patterns of refusals that were found and confirmed: each is recommended once, as advice, for each set of live packs. */
 export const recommendations = defineFamily<Found>({
@@ -33,7 +28,7 @@ export const recommendations = defineFamily<Found>({
   handle: (found) =>
     found.map(({ key, subject_id, packs_sha256, recommendation }) => {
       const { rule, items, rejected, counter_example_count, search, holdout } = recommendation;
-      const { candidate_sha256 } = candidateOf(recommendation, packs_sha256);
+      const { candidate_sha256 } = learnedCandidate(recommendation, packs_sha256);
       const [marketplace] = rule.marketplaces;
       const [category] = rule.categories;
       return {

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { contentSha256 } from '../contracts/canonical.ts';
 import { packsSha256 } from '../contracts/decision.ts';
-import { mustBlock } from '../contracts/must-block.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../contracts/packs.ts';
+import { shippedIndex } from '../contracts/packs.ts';
 import type { Recommendation } from '../contracts/recommendation.ts';
-import { GATE_FAILURES, type GateResult, gateRelease } from '../contracts/release-gate.ts';
-import { compilePacks } from '../contracts/rules.ts';
-import { seededRandom, seedOf } from '../contracts/statistics/resampling.ts';
-import type { Connection } from '../sql/database.ts';
+import {
+  type Candidate,
+  learnedCandidate,
+  sourceCandidate,
+  stopsSomebody,
+} from '../contracts/release-candidate.ts';
+import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../contracts/release-gate.ts';
 import { dueSubject } from '../sql/records.ts';
 import { candidatesDue, insertCandidates } from '../sql/rule-candidates.ts';
-import { defineFamily, NotYet } from './family.ts';
-import { learningCases, recentCases } from './learning-cases.ts';
-import { candidateOf } from './recommendations.ts';
+import { aside } from './aside.ts';
+import { type CourierTools, defineFamily, NotYet } from './family.ts';
+import { loggedOutcomes, recentDecisions } from './learning-cases.ts';
 
 /** Newest decisions that a candidate is run beside the live packs on. */
 const SHADOWED = 2_000;
@@ -20,51 +23,64 @@ const ALL_OUTCOMES = 'out_~';
 
 const gated = z.object({ result: z.custom<GateResult>() });
 const subject = dueSubject.extend({
-  candidate_sha256: z.string(),
   live_packs_sha256: z.string(),
-  recommendation: z.custom<Recommendation>(),
+  /** Of a recommendation: the candidate that it announced. */
+  candidate_sha256: z.string().nullable(),
+  recommendation: z.custom<Recommendation>().nullable(),
+  /** Of a changed source. */
+  draft: z
+    .object({ rule_id: z.string(), content_sha256: z.string(), intelligence_id: z.string() })
+    .nullable(),
   carried: gated.optional(),
 });
-type Candidate = z.infer<typeof subject>;
+type Due = z.infer<typeof subject>;
 
 /**
- * Recommendations whose candidate was not gated: backtested beside the live packs. What comes out is a verdict in the
- * ledger. Live rules are changed by a new pack version in the repository, and by nothing that runs.
+ * Recommendations whose candidate was not gated, and rules whose page has changed: backtested beside the live packs. What
+ * comes out is a verdict in the ledger. Live rules are changed by a new pack version in the repository, and by nothing
+ * that runs.
  */
-export const releases = defineFamily<Candidate>({
+export const releases = defineFamily<Due>({
   name: 'releases',
   path: '/api/rule-packs/releases',
   schema: 'rule_pack_release',
   purpose:
-    'Recommendations without a gated candidate: backtested beside the live packs. Advice only; live rules never change.',
+    'Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change.',
   console: true,
   events: ['rule_pack.release_candidate.recorded', 'rule.promotion.audit'],
   defaultLimit: 20,
   subject,
-  due: () => candidatesDue(packsSha256(shippedIndex())),
+  due: () => candidatesDue(draftable()),
   courier: {
-    request: ({ candidate_sha256, subject_id, live_packs_sha256 }) => ({
-      gate: candidate_sha256,
-      recommendation_id: subject_id,
-      live_packs_sha256,
+    request: (due) => ({
+      gate: candidateOf(due).candidate_sha256,
+      recommendation_id: due.recommendation && due.subject_id,
+      intelligence_id: due.draft?.intelligence_id ?? null,
+      live_packs_sha256: due.live_packs_sha256,
     }),
-    carry: (candidate, { database, now }) => gate(candidate, database, now),
+    carry: gate,
     concurrency: 1,
   },
   handle: (candidates) =>
-    candidates.map(({ key, subject_id, candidate_sha256, live_packs_sha256, carried }) => {
+    candidates.map((due) => {
+      const { key, subject_id, live_packs_sha256, recommendation, draft, carried } = due;
       const { result } = carried as z.infer<typeof gated>;
+      const { candidate_sha256, pack, kind } = candidateOf(due);
       const outcome = result.passed ? 'passed' : 'refused';
       const failed = new Set(result.failures.map(({ code }) => code));
       const gates = Object.fromEntries(
         GATE_FAILURES.map((code) => [code, failed.has(code) ? 'refused' : 'passed']),
       );
+      const recommendation_id = recommendation && subject_id;
+      const source = draft && { intelligence_id: draft.intelligence_id, rule_ids: [draft.rule_id] };
       const { changed, ...figures } = result;
       return {
         key,
         record: {
           candidate_sha256,
-          recommendation_id: subject_id,
+          recommendation_id,
+          ...source,
+          kind,
           live_packs_sha256,
           outcome,
           live_rules_changed: false,
@@ -78,8 +94,9 @@ export const releases = defineFamily<Candidate>({
               candidate_sha256,
               outcome,
               live_rules_changed: false,
-              rule_pack: 'learned',
-              recommendation_id: subject_id,
+              rule_pack: pack.id,
+              recommendation_id,
+              ...source,
               changed_verdicts: changed.length,
               gates,
             },
@@ -88,7 +105,7 @@ export const releases = defineFamily<Candidate>({
             type: 'rule.promotion.audit',
             data: {
               action: 'gates_evaluated',
-              rule_pack: 'learned',
+              rule_pack: pack.id,
               candidate_sha256,
               outcome,
               live_rules_changed: false,
@@ -100,37 +117,58 @@ export const releases = defineFamily<Candidate>({
   apply: (tx, settled, now) =>
     insertCandidates(
       tx,
-      settled.map(
-        ({ subject: { subject_id, candidate_sha256, live_packs_sha256, recommendation, carried } }) => ({
+      settled.map(({ subject: due }) => {
+        const { subject_id, live_packs_sha256, draft, carried } = due;
+        const { candidate_sha256, pack } = candidateOf(due);
+        return {
           candidate_sha256,
-          pattern_id: subject_id,
+          pattern_id: draft ? null : subject_id,
+          source: draft && { intelligence_id: draft.intelligence_id, rule_id: draft.rule_id },
           live_packs_sha256,
-          pack: candidateOf(recommendation, live_packs_sha256).pack,
+          pack,
           result: (carried as z.infer<typeof gated>).result,
-        }),
-      ),
+        };
+      }),
       now,
     ),
 });
 
+let live: Parameters<typeof candidatesDue>[0] | null = null;
+
+/** The live packs, and those of their rules that a changed page could loosen. */
+function draftable() {
+  if (live) return live;
+  const index = shippedIndex();
+  const rules = index.rules.filter(({ rule }) => stopsSomebody(rule)).map(({ rule }) => contentSha256(rule));
+  live = { packs_sha256: packsSha256(index), rules };
+  return live;
+}
+
+/** The candidate of what is due. A recommendation has announced its own by hash. */
+function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha256 }: Due): Candidate {
+  if (recommendation) {
+    const learned = learnedCandidate(recommendation, live_packs_sha256);
+    return { ...learned, candidate_sha256: candidate_sha256 ?? learned.candidate_sha256 };
+  }
+  if (draft) return sourceCandidate(draft, shippedIndex(), live_packs_sha256);
+  throw new Error('a candidate follows from a recommendation or from a changed source');
+}
+
 /** Judges a candidate, or lets it wait while there are too few outcomes to judge it by. */
 async function gate(
-  { candidate_sha256, live_packs_sha256, recommendation }: Candidate,
-  database: Connection,
-  now: Date,
-): Promise<z.infer<typeof gated> | NotYet> {
-  const live = shippedIndex();
-  const { pack } = candidateOf(recommendation, live_packs_sha256);
-  const candidate = compilePacks({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, pack] });
-  const outcomes = await learningCases(database, ALL_OUTCOMES);
-  const shadow = await recentCases(database, SHADOWED);
-  const result = gateRelease({
-    live,
-    candidate,
-    outcomes,
-    must_block: mustBlock(now.toISOString().slice(0, 10)),
-    shadow,
-    random: seededRandom(seedOf(candidate_sha256)),
-  });
-  return result.failures.some(({ code }) => code === 'too_few_outcomes') ? new NotYet(null) : { result };
+  due: Due,
+  { database, now, signal }: CourierTools,
+): Promise<{ result: GateResult } | NotYet> {
+  const outcomes = await loggedOutcomes(database, ALL_OUTCOMES);
+  const { too_few } = outcomesToJudge(
+    outcomes.rows.map(({ usage_id, decided_at, rejected }) => ({
+      id: usage_id,
+      decided: decided_at.getTime(),
+      rejected,
+    })),
+  );
+  if (too_few) return new NotYet(null);
+  const shadow = await recentDecisions(database, SHADOWED);
+  const today = now.toISOString().slice(0, 10);
+  return { result: await aside('gate', { ...candidateOf(due), outcomes, shadow, today }, signal) };
 }

@@ -1,5 +1,6 @@
-import { readChange, type SourceChange } from '../contracts/source-change.ts';
+import { readChange, type SourceChange, toBeRead } from '../contracts/source-change.ts';
 import { dueSubject } from '../sql/records.ts';
+import { askForDrafts } from '../sql/rule-candidates.ts';
 import { changeSubject, insertIntelligence, markHandled, sourcesChanged } from '../sql/source-watchlist.ts';
 import { defineFamily } from './family.ts';
 
@@ -17,6 +18,7 @@ export const sourceWatchlist = defineFamily({
     'Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only.',
   console: true,
   events: ['source.watchlist.recorded', 'source.intelligence.recorded'],
+  wakes: ['releases'],
   defaultLimit: 20,
   subject,
   due: () => sourcesChanged(),
@@ -64,13 +66,19 @@ export const sourceWatchlist = defineFamily({
       })),
       now,
     );
-    await insertIntelligence(
-      tx,
-      settled.flatMap(({ subject: { subject_id, snapshot_id, previous_snapshot_id, due_at }, effect }) => {
+    const found = settled.flatMap(
+      ({ subject: { subject_id, snapshot_id, previous_snapshot_id, due_at }, effect }) => {
         const content = effect.record.change as SourceChange | null;
         if (content === null || previous_snapshot_id === null) return [];
         return [{ source_id: subject_id, snapshot_id, previous_snapshot_id, changed_at: due_at, content }];
-      }),
+      },
+    );
+    const kept = await insertIntelligence(tx, found, now);
+    await askForDrafts(
+      tx,
+      kept.flatMap(({ intelligence_id, content }) =>
+        toBeRead(content).map((draft) => ({ ...draft, intelligence_id })),
+      ),
       now,
     );
   },

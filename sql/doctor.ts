@@ -200,6 +200,17 @@ export const CHECKS: readonly Check[] = [
         where r.family = 'autonomy-health' and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
   },
   {
+    name: 'rules.promotions',
+    holds: 'what a person promoted had passed its gate, and the acts on a candidate follow one another',
+    query: () => sql.fragment`
+      select p.promotion_id as id, p.action || ' ' || p.occasion || case when c.passed then '' else ', refused by the gate' end as found
+      from rule_promotion p join release_candidate c using (candidate_sha256)
+      left join rule_promotion b on b.candidate_sha256 = p.candidate_sha256 and b.occasion = p.occasion - 1
+      where (p.action = 'promote' and not c.passed)
+        or (p.action = 'withdraw') <> coalesce(b.action in ('promote', 'reject'), false)
+        or (p.occasion > 1 and b.promotion_id is null)`,
+  },
+  {
     name: 'webhooks.deliveries',
     holds:
       'every open delivery is of a subscription that is not deleted and of an event that is numbered as it says',

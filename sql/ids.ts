@@ -27,6 +27,7 @@ export const ID_PREFIXES = {
   channel_contact: 'ctc',
   channel_consent: 'cns',
   channel_response: 'rsp',
+  rule_promotion: 'prm',
 } as const;
 
 /** Bytes of randomness in an id. */

@@ -80,16 +80,23 @@ const caseRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   inputs: z.string(),
+  /** The report that the decision rested on, while that stood. */
+  report_id: z.string().nullable(),
   decided_at: z.date(),
   known_at: z.date(),
   rejected: z.boolean(),
 });
 export type LearningRow = z.infer<typeof caseRow>;
 
+/** The report of the logged inputs `d`, where it counted. */
+const reportOf = sql.fragment`(
+  select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json) where i.evidence->>'status' = 'current'
+)`;
+
 /** What went into the decisions that the newest outcomes are about, as far as it was logged. Oldest decision first. */
 export function selectLearningRows(connection: Connection, watermark: string, limit: number) {
   return connection.rows(sql.type(caseRow)`
-    select u.usage_id, u.account_id, d.inputs, u.occurred_at as decided_at, o.known as known_at, o.rejected
+    select u.usage_id, u.account_id, d.inputs, ${reportOf} as report_id, u.occurred_at as decided_at, o.known as known_at, o.rejected
     from (${learnedDecisions(watermark, limit)}) o
     join usage u using (usage_id)
     join decision d on d.decision_sha256 = decode(u.decision_sha256, 'hex') and d.held_by = u.account_id
@@ -98,8 +105,8 @@ export function selectLearningRows(connection: Connection, watermark: string, li
 
 /** The newest decisions on record, whatever became of them. */
 export function selectRecentInputs(connection: Connection, limit: number) {
-  return connection.rows(sql.type(z.object({ usage_id: z.string(), inputs: z.string() }))`
-    select u.usage_id, d.inputs
+  return connection.rows(sql.type(caseRow.pick({ usage_id: true, inputs: true, report_id: true }))`
+    select u.usage_id, d.inputs, ${reportOf} as report_id
     from (select usage_id, account_id, decision_sha256 from usage order by usage_id desc limit ${limit}) u
     join decision d on d.decision_sha256 = decode(u.decision_sha256, 'hex') and d.held_by = u.account_id`);
 }

@@ -231,12 +231,12 @@ export interface NewIntelligence {
   content: SourceChange;
 }
 
-/** Keeps what changes mean; one of each snapshot. */
-export async function insertIntelligence(
+/** Keeps what changes mean, one of each snapshot; answers them with their ids. */
+export async function insertIntelligence<New extends NewIntelligence>(
   tx: Transaction,
-  found: readonly NewIntelligence[],
+  found: readonly New[],
   now: Date,
-): Promise<void> {
+): Promise<(New & { intelligence_id: string })[]> {
   const rows = found.map((one) => ({
     ...one,
     intelligence_id: idAfter('source_intelligence', one.snapshot_id),
@@ -247,6 +247,7 @@ export async function insertIntelligence(
     select i.*, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as i (intelligence_id text, source_id text, snapshot_id text,
       previous_snapshot_id text, content jsonb, changed_at timestamptz)`);
+  return rows;
 }
 
 const intelligenceRow = z.object({

@@ -67,6 +67,7 @@ const WHO: Record<string, Who> = {
   'POST /api/claim-guard/withheld': 'operator',
   'POST /api/channel-autopilot/contacts': 'anybody',
   'POST /api/channel-autopilot/responses': 'connector',
+  'POST /api/rule-packs/releases/promotions': 'operator',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
   'POST /api/dispatch/lease': 'connector',

@@ -139,6 +139,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
       `insert into ops_alert (condition, target, status, value, opened_at) values ('queue_age', 'x', 'open', 900, now())`,
     ],
     [
+      'rules.promotions',
+      `insert into release_candidate select 'c', 'pat_x', 'p', '{}', false, '{}', now(); insert into rule_promotion select 'prm_x', 'c', 1, 'promote', 'why', 'who', null, event_id, now() from leaf limit 1`,
+    ],
+    [
       'webhooks.deliveries',
       `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
     ],

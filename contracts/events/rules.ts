@@ -67,7 +67,7 @@ export const RULE_EVENTS = {
   ),
   'rule.promotion.audit': defineEvent(
     'public',
-    'A rule pack was published, or a candidate went through the gates: who may promote it is a person.',
+    'A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one.',
     {
       action: code,
       rule_pack: code.optional(),
@@ -77,6 +77,10 @@ export const RULE_EVENTS = {
       candidate_sha256: sha256.optional(),
       outcome: code.optional(),
       live_rules_changed: z.boolean().optional(),
+      /** Of a person's act: its id, and the key that it was done with; null for the key of the settings. */
+      promotion_id: id.optional(),
+      by_role: code.optional(),
+      by_key_id: id.nullish(),
     },
     {
       action: 'published',
@@ -111,13 +115,16 @@ export const RULE_EVENTS = {
   ),
   'rule_pack.release_candidate.recorded': defineEvent(
     'public',
-    'A recommendation became a candidate pack and was backtested against its gates.',
+    'A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates.',
     {
       candidate_sha256: sha256,
       outcome: code,
       live_rules_changed: ADVISORY,
       rule_pack: code.optional(),
       recommendation_id: id.nullish(),
+      /** The change of a source that the candidate follows from, and the rule that it changes. */
+      intelligence_id: id.optional(),
+      rule_ids: z.array(code).optional(),
       changed_verdicts: count.optional(),
       gates: figures.optional(),
     },
