@@ -3,7 +3,6 @@
  * its numbers come from, and promises nothing.
  */
 import { z } from 'zod';
-import { DAY_MS } from './calendar.ts';
 import { canonicalJson, sha256Hex } from './canonical.ts';
 import { CURRENCY } from './plans.ts';
 
