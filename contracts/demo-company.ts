@@ -26,6 +26,8 @@ export interface DemoCustomer {
   email: string;
   plan: PlanCode;
   use_case: string;
+  /** Where it says that it comes from; null: it does not say. */
+  source: string | null;
   /** In the order in which they happen. */
   acts: (DemoAct & { at: number })[];
   /** Decisions a week, while it asks at all; and when it does not. */
@@ -43,6 +45,8 @@ const USE_CASES = [
   'procurement checks what is to be bought',
   'a marketplace looks at new listings',
 ] as const;
+
+const SOURCES = ['search', 'a colleague', 'conference', null] as const;
 
 /** Products that are asked about: each with its verdict, as the rule packs have it. */
 export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
@@ -164,6 +168,7 @@ export function demoCustomer(
     email: `ops@${company.toLowerCase().replaceAll(' ', '-')}.example`,
     plan: random() < 0.85 ? 'pilot' : 'growth',
     use_case: pick(random, USE_CASES),
+    source: pick(random, SOURCES),
     acts: acts.sort((a, b) => a.at - b.at),
     weekly: weekly * (0.25 + 1.5 * random()),
     silent,
@@ -183,10 +188,17 @@ export function asked(
   return Math.floor(expected) + (random() < expected % 1 ? 1 : 0);
 }
 
-/** What a marketplace made of a listing: nothing that anybody tells, or how it ended. A held one is mostly refused. */
-export function toldOutcome(verdict: string, random: () => number): 'approved' | 'rejected' | null {
+/**
+ * What a marketplace made of a listing: nothing that anybody tells, or how it ended. A held one is mostly refused; and so
+ * are lunch boxes, which no rule stops: there is something to learn.
+ */
+export function toldOutcome(
+  verdict: string,
+  { category }: Pick<DecisionRequest, 'category'>,
+  random: () => number,
+): 'approved' | 'rejected' | null {
   if (random() >= TOLD) return null;
-  const refused =
-    verdict === 'hold' || verdict === 'do_not_proceed' ? 0.7 : verdict === 'proceed' ? 0.05 : 0.25;
+  const held = verdict === 'hold' || verdict === 'do_not_proceed';
+  const refused = held || category === 'food_contact' ? 0.7 : verdict === 'proceed' ? 0.05 : 0.15;
   return random() < refused ? 'rejected' : 'approved';
 }

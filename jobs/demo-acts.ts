@@ -1,4 +1,5 @@
 /** What customers of a demonstration do now and then: one by one, through the functions that their calls go through. */
+import { DAY_MS } from '../contracts/calendar.ts';
 import { sha256Hex } from '../contracts/canonical.ts';
 import { DEMO_QUESTIONS, type DemoAct, type DemoCustomer } from '../contracts/demo-company.ts';
 import type { DecisionRequest } from '../contracts/facts.ts';
@@ -8,6 +9,7 @@ import { CURRENCY, signupAmountCents } from '../contracts/plans.ts';
 import { SELF_TEST_SEQUENCE } from '../contracts/self-test.ts';
 import { judgePacket, normalizePacket } from '../contracts/verification.ts';
 import type { Transaction } from '../sql/database.ts';
+import { insertBeginning } from '../sql/growth.ts';
 import { newId } from '../sql/ids.ts';
 import { insertMessage } from '../sql/inbox.ts';
 import { insertKit } from '../sql/integrations.ts';
@@ -60,10 +62,11 @@ export async function makeKits(tx: Transaction, due: Due<'make_kit'>[]): Promise
   for (const { who, act } of due) {
     const at = new Date(act.at);
     const { company, email, use_case, account_id } = who;
+    const kit_id = newId('integration_kit', at);
     await insertKit(
       tx,
       {
-        kit_id: newId('integration_kit', at),
+        kit_id,
         company,
         email,
         integration_type: act.integration_type,
@@ -74,6 +77,7 @@ export async function makeKits(tx: Transaction, due: Due<'make_kit'>[]): Promise
       },
       at,
     );
+    await insertBeginning(tx, { subject_type: 'integration_kit', subject_id: kit_id, account_id }, at);
   }
 }
 
@@ -99,6 +103,7 @@ export async function verify(tx: Transaction, due: Due<'verify'>[]): Promise<voi
           sha256: sha256Hex(`report of ${who.account_id}`),
           lab: 'Lab A, CNAS L0599',
           issued_on: day,
+          expires_on: new Date(act.at + 200 * DAY_MS).toISOString().slice(0, 10),
         },
       ],
     } as Parameters<typeof normalizePacket>[0]);

@@ -146,11 +146,11 @@ export class DemoCompany {
   async #signUp(tx: Transaction, due: Due<'sign_up'>[]): Promise<void> {
     const signups = due.map(({ who, act }): DemoSignup => {
       const at = new Date(act.at);
-      const { account_id, company, email, plan, use_case } = who;
+      const { account_id, company, email, plan, use_case, source } = who;
       const order_id = newId('order', at);
       who.orders.push({ order_id, plan });
       const claim_token_sha256 = sha256Hex(randomBytes(32));
-      return { account_id, order_id, company, email, plan, use_case, claim_token_sha256, at };
+      return { account_id, order_id, company, email, plan, use_case, source, claim_token_sha256, at };
     });
     await signUpMany(tx, signups, await this.#claimPublicKey);
   }
@@ -211,7 +211,7 @@ export class DemoCompany {
       const as_of = time.toISOString().slice(0, 10);
       const { decision, inputs_json } = decideWithJson(normal, { index, as_of });
       const usage_id = newId('usage', time);
-      const result = toldOutcome(decision.decision, this.#random);
+      const result = toldOutcome(decision.decision, facts, this.#random);
       if (result)
         this.#outcomes.push({ at: at + (2 + 8 * this.#random()) * DAY_MS, who, usage_id, result, facts });
       return {

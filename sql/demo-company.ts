@@ -9,6 +9,7 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { logDecisions } from './decisions.ts';
 import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
+import { paid } from './orders.ts';
 
 /** Whether anybody ordered or signed up here: made-up customers never mix with real ones. */
 export async function hasCustomers(connection: Connection): Promise<boolean> {
@@ -26,6 +27,8 @@ export interface DemoSignup {
   email: string;
   plan: PlanCode;
   use_case: string;
+  /** Where it says that it comes from. */
+  source: string | null;
   claim_token_sha256: string;
   at: Date;
 }
@@ -48,7 +51,7 @@ export async function signUpMany(
   }));
   const signup = sql.fragment`
     jsonb_to_recordset(${rowset(rows)}) as s (account_id text, order_id text, company text, email text, plan text,
-      use_case text, claim_token_sha256 text, at timestamptz, monthly_decision_quota integer, amount_cents integer,
+      use_case text, source text, claim_token_sha256 text, at timestamptz, monthly_decision_quota integer, amount_cents integer,
       next_reminder_at timestamptz, account_terms_id text, order_terms_id text)`;
   await tx.run(sql.fragment`
     insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
@@ -62,6 +65,9 @@ export async function signUpMany(
     select order_id, 'signup', plan, account_id, email, company, amount_cents, ${CURRENCY}, 'pending',
       next_reminder_at, null, at
     from ${signup}`);
+  await tx.run(sql.fragment`
+    insert into growth_attribution (subject_id, subject_type, account_id, stated_source, created_at, due_at)
+    select account_id, 'platform_account', account_id, source, at, at from ${signup}`);
   const receipts = sql.fragment`
     select account_terms_id as acceptance_id, 'platform_account' as subject_type, account_id as subject_id, email, company, at from ${signup}
     union all
@@ -115,12 +121,12 @@ export async function payMany(
 ): Promise<void> {
   const at = new Map(payments.map(({ order_id, at }) => [order_id, new Date(at)]));
   const rows = rowset(payments.map(({ order_id }) => ({ order_id, at: at.get(order_id)?.toISOString() })));
-  const paid = await tx.rows(sql.type(paidRow)`
-    update "order" o set status = 'paid', paid_at = p.at, next_reminder_at = null
+  const orders = await tx.rows(sql.type(paidRow)`
+    update "order" o set ${paid(sql.fragment`p.at`)}
     from jsonb_to_recordset(${rows}) as p (order_id text, at timestamptz)
     where o.order_id = p.order_id and o.status = 'pending'
     returning o.order_id, o.account_id, o.amount_cents, o.currency`);
-  const events = paid.map((order) => {
+  const events = orders.map((order) => {
     const occurred_at = at.get(order.order_id) as Date;
     return { ...order, occurred_at, payment_event_id: newId('payment_event', occurred_at) };
   });

@@ -126,12 +126,17 @@ export function selectOrders(
     limit ${query.limit}`);
 }
 
-/** Marks an order paid. Its reminders end here; a product is fulfilled from here on. */
+/** What becomes of an order that is paid at `at`: its reminders end here; a product is fulfilled from here on. */
+export function paid(at: Fragment): Fragment {
+  return sql.fragment`status = 'paid', paid_at = ${at}, next_reminder_at = null,
+    fulfilment_due_at = case when kind = 'product' then ${at} end`;
+}
+
+/** Marks an order paid. */
 export async function markPaid(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  await tx.run(sql.fragment`
-    update "order" set status = 'paid', paid_at = ${sql.timestamp(now)}, next_reminder_at = null,
-      fulfilment_due_at = case when kind = 'product' then ${sql.timestamp(now)} end
-    where order_id = ${orderId}`);
+  await tx.run(
+    sql.fragment`update "order" set ${paid(sql.fragment`${sql.timestamp(now)}`)} where order_id = ${orderId}`,
+  );
 }
 
 /** Marks orders fulfilled: what was ordered has been delivered. */

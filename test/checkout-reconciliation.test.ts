@@ -1,11 +1,10 @@
 /** Checkout sessions whose webhook never came: the provider is asked, and the money is found once. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { checkoutReconciliation } from '../jobs/checkout-reconciliation.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { tickUntil } from './fixtures/core.ts';
+import { startProvider } from './fixtures/provider.ts';
 import { checkoutCompleted, deliver } from './payprovider.ts';
 import { OPERATOR_KEY, startTestService } from './service.ts';
 import { query } from './tables.ts';
@@ -19,49 +18,6 @@ const ORDER = {
 const URLS = { success_url: 'https://acme.example/paid', cancel_url: 'https://acme.example/back' };
 const START = '2026-11-16T10:02:30Z';
 const HOUR_MS = 3_600_000;
-
-/** Makes sessions, and shows them as the test has left them. */
-async function startProvider(t: Test, clock: TestClock) {
-  const sessions = new Map<string, Record<string, unknown>>();
-  let broken = false;
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.setHeader('content-type', 'application/json');
-      if (broken) {
-        response.statusCode = 400;
-        response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'not now' } }));
-        return;
-      }
-      const asked = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(request.url ?? '')?.[1];
-      const id = asked ?? `cs_test_${sessions.size + 1}`;
-      const session = sessions.get(id) ?? {
-        id,
-        object: 'checkout.session',
-        url: `https://checkout.example/c/${id}`,
-        livemode: false,
-        status: 'open',
-        payment_status: 'unpaid',
-        amount_total: 49_900,
-        currency: 'usd',
-        expires_at: Math.floor(clock.now() / 1000) + 86_400,
-      };
-      sessions.set(id, session);
-      response.end(JSON.stringify(session));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
-  return {
-    env: { PAYPROVIDER_SECRET_KEY: 'sk_test_123', PAYPROVIDER_API_BASE: `http://127.0.0.1:${port}` },
-    /** What became of a session behind our back. */
-    becomes: (id: string, change: Record<string, unknown>) =>
-      sessions.set(id, { ...sessions.get(id), ...change }),
-    fails: (yes: boolean) => {
-      broken = yes;
-    },
-  };
-}
 
 async function open(t: Test) {
   const clock = new TestClock(START);
