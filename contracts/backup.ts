@@ -129,29 +129,6 @@ function weekBegin(day: string): string {
   return new Date(Date.parse(day) - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Orders tables so that each comes after those it refers to.
- * @param references pairs of a table and one that it refers to
- * @throws BackupError when tables refer to each other in a ring
- */
-export function parentsFirst(
-  tables: readonly string[],
-  references: readonly { table: string; parent: string }[],
-): string[] {
-  const waiting = new Set(tables.toSorted());
-  const ordered: string[] = [];
-  while (waiting.size > 0) {
-    const free = [...waiting].filter((table) =>
-      references.every((r) => r.table !== table || r.parent === table || !waiting.has(r.parent)),
-    );
-    if (free.length === 0)
-      throw new BackupError(`no order to restore in: ${[...waiting].join(', ')} refer to each other`);
-    for (const table of free) waiting.delete(table);
-    ordered.push(...free);
-  }
-  return ordered;
-}
-
 /** The address of a snapshot, sizes and hashes, as its record keeps them. */
 export function describeManifest(manifest: BackupManifest, snapshot_sha256: string) {
   const { key, day, made_at, log, tables } = manifest;

@@ -6,6 +6,7 @@ import {
   analyze,
   copyIn,
   deleteAsMade,
+  liftReferences,
   lockRestore,
   moveSequences,
   selectFilled,
@@ -106,12 +107,14 @@ async function load(
   await deleteAsMade(tx);
   await speakPlainly(tx);
   const stirTriggers = await stillTriggers(tx);
+  const putBackReferences = await liftReferences(tx);
   for (const [index, told] of manifest.tables.entries()) {
     seen(index, manifest.tables.length);
     // Measured again on the way in: what was verified is what is written.
     const difference = differenceOf(told, await readTable(directory, told.table, copyIn(tx, told)));
     if (difference) throw new BackupError(`${tableFile(told.table)} ${difference}`);
   }
+  await putBackReferences();
   await stirTriggers();
   await moveSequences(tx);
   const size = await headSequence(tx);

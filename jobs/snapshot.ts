@@ -4,18 +4,10 @@ import {
   type BackupManifest,
   describeManifest,
   keptSnapshots,
-  parentsFirst,
   snapshotName,
   type TableContent,
 } from '../contracts/backup.ts';
-import {
-  copyOut,
-  lockBackup,
-  selectReferences,
-  selectSchemaVersion,
-  selectTables,
-  speakPlainly,
-} from '../sql/backup.ts';
+import { copyOut, lockBackup, selectSchemaVersion, selectTables, speakPlainly } from '../sql/backup.ts';
 import type { BulkTransaction, Connection, Database } from '../sql/database.ts';
 import { freeze } from '../sql/doctor.ts';
 import { headSequence } from '../sql/events.ts';
@@ -166,10 +158,8 @@ async function write(
   const tree_size = await headSequence(tx);
   const root = await selectRoot(tx, tree_size);
   const checkpoint = await selectNewestCheckpoint(tx);
-  const shapes = new Map((await selectTables(tx)).map((shape) => [shape.table, shape]));
   const tables: TableContent[] = [];
-  for (const table of parentsFirst([...shapes.keys()], await selectReferences(tx))) {
-    const shape = shapes.get(table) as { table: string; columns: string[] };
+  for (const shape of await selectTables(tx)) {
     tables.push(await writeTable(aside, shape, copyOut(tx, shape), signal));
   }
   return {

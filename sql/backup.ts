@@ -48,17 +48,6 @@ export async function selectTables(connection: Connection): Promise<z.infer<type
   return rows.filter(({ table }) => !(table in LEFT_OUT));
 }
 
-/** Which table refers to which; a part of a table counts as the table. */
-export function selectReferences(connection: Connection) {
-  return connection.rows(sql.type(z.object({ table: z.string(), parent: z.string() }))`
-    select distinct cn.nspname || '.' || c.relname as "table", pn.nspname || '.' || p.relname as parent
-    from pg_constraint k
-    left join pg_inherits i on i.inhrelid = k.conrelid
-    join pg_class c on c.oid = coalesce(i.inhparent, k.conrelid) join pg_namespace cn on cn.oid = c.relnamespace
-    join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-    where k.contype = 'f' and cn.nspname in ${OURS}`);
-}
-
 /** What the schema was made by. */
 export async function selectSchemaVersion(connection: Connection) {
   const migrations = await connection.rows(sql.type(z.object({ name: z.string(), sha256: z.string() }))`
@@ -151,6 +140,26 @@ export async function stillTriggers(tx: Transaction): Promise<() => Promise<void
       await tx.run(
         sql.fragment`alter table ${sql.identifier([schema, table])} enable trigger ${sql.identifier([trigger])}`,
       );
+  };
+}
+
+const referenceRow = z.object({ lift: z.string(), put_back: z.string() });
+
+/**
+ * Takes the references between tables away while rows are restored: some tables refer to each other in a ring, so that
+ * no order of them would do.
+ * @returns puts them back, and with them every row to the test
+ */
+export async function liftReferences(tx: Transaction): Promise<() => Promise<void>> {
+  const references = await tx.rows(sql.type(referenceRow)`
+    select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as lift,
+      format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as put_back
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${OURS}
+    order by 1`);
+  for (const { lift } of references) await tx.executeSql(lift);
+  return async () => {
+    for (const { put_back } of references) await tx.executeSql(put_back);
   };
 }
 

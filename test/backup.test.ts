@@ -10,7 +10,6 @@ import {
   type BackupManifest,
   keptSnapshots,
   MANIFEST_FILE,
-  parentsFirst,
   RETENTION,
   readManifest,
   snapshotName,
@@ -419,7 +418,7 @@ t.test('what is kept: the last days, and the newest of weeks and months', (t) =>
   t.end();
 });
 
-t.test('a manifest is read strictly, and tables come after those they refer to', (t) => {
+t.test('a manifest is read strictly', (t) => {
   const table = {
     table: 'public.event',
     columns: ['event_id'],
@@ -453,28 +452,5 @@ t.test('a manifest is read strictly, and tables come after those they refer to',
     [/migrations/, JSON.stringify({ ...good, migrations: [] })],
   ] as const)
     t.match(readManifest(bad), problem);
-  t.same(
-    parentsFirst(
-      ['a', 'b', 'c'],
-      [
-        { table: 'a', parent: 'c' },
-        { table: 'c', parent: 'c' },
-        { table: 'b', parent: 'a' },
-        { table: 'b', parent: 'elsewhere' },
-      ],
-    ),
-    ['c', 'a', 'b'],
-  );
-  t.throws(
-    () =>
-      parentsFirst(
-        ['a', 'b'],
-        [
-          { table: 'a', parent: 'b' },
-          { table: 'b', parent: 'a' },
-        ],
-      ),
-    /a, b refer to each other/,
-  );
   t.end();
 });
