@@ -27,6 +27,9 @@ export interface WorkerContext {
 /** Batches one asked-for sweep runs at most; what is left then waits for the next one. */
 const MAX_BATCHES = 100;
 
+/** How often a process looks for parked subjects of each family: they are few, and tried again after half a minute. */
+const PARKED_POLL_SECONDS = 10;
+
 const sweepJob = z.object({ family: z.string() });
 
 /**
@@ -96,7 +99,7 @@ export async function sweepAll(
 async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
   const workerId = await boss.work(
     family.name,
-    { transactional: true, batchSize: 1, pollingIntervalSeconds: 2 },
+    { transactional: true, batchSize: 1, pollingIntervalSeconds: PARKED_POLL_SECONDS },
     async ([job], db) => {
       if (!job) return;
       boss.notifyWorker(workerId);

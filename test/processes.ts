@@ -52,7 +52,7 @@ export interface ServiceProcess extends Program {
 /** What a test process may hand down, without the settings of whoever runs the tests. */
 export function cleanEnvironment(settings: Environment): Environment {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !SETTING_NAMES.includes(name) && !/^(TAP|TEST|NODE)_/.test(name),
+    ([name]) => !SETTING_NAMES.includes(name) && !/^(TAP|TEST|NODE)_(?!COMPILE_CACHE)/.test(name),
   );
   return { ...(Object.fromEntries(inherited) as Environment), ...settings };
 }

@@ -1,8 +1,8 @@
 /**
  * Runs the tests: `npm test`, or `npm test -- test/receivables.test.ts` for some of them.
  *
- * Every file is a TAP program in a process of its own, two at a time (the service is to be tested on
- * two cores), all of them beside one throw-away PostgreSQL. The unit that is counted is the sentence:
+ * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for
+ * the database now and then), all of them beside one throw-away PostgreSQL. The unit that is counted is the sentence:
  * a test at the top level of its file. The last line is `N passed, N failed`, and the exit code tells
  * the same.
  *
@@ -11,7 +11,9 @@
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { Parser, type Result } from 'tap-parser';
@@ -34,7 +36,7 @@ export interface Limits {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 const LIMITS: Limits = { seconds: 240, secondsToStop: 5 };
 const OUTPUT_SHOWN = 20_000;
 
@@ -207,7 +209,9 @@ async function main(): Promise<void> {
   process.env.TAP_TIMEOUT = '0';
   const { startTestCluster } = await import('./database.ts');
   const cluster = await startTestCluster();
-  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url };
+  // The source is stripped and compiled once for all files, and for the processes that they start.
+  const compiled = await mkdtemp(join(tmpdir(), `preflight-test-${process.pid}-`));
+  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: compiled };
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -236,6 +240,7 @@ async function main(): Promise<void> {
     await Promise.all(Array.from({ length: AT_ONCE }, runner));
   } finally {
     await cluster.stop();
+    await rm(compiled, { recursive: true, force: true });
   }
   if (stopped) console.log(`stopped before the end: ${waiting.length} files were not run`);
   console.log(`${files.length} files in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
