@@ -19,6 +19,7 @@ import { FAMILIES } from '../jobs/registry.ts';
 import { isAlive } from '../sql/cluster.ts';
 import { openEmbedded } from '../sql/embedded.ts';
 import { migrate } from '../sql/migrate.ts';
+import { closeLooks } from './tables.ts';
 
 export interface TestCluster {
   /** A database of the cluster from which others are made; what TEST_CLUSTER_URL holds. */
@@ -74,16 +75,18 @@ export async function openTestDatabase(
     const template = await ensureTemplate(client, cluster, options.prepare ?? prepareService);
     await client.query(`create database ${name} template ${template}`);
   });
-  t.teardown(() =>
-    withClient(cluster, async (client) => {
+  const url = databaseUrl(cluster, name);
+  t.teardown(async () => {
+    await closeLooks(url);
+    await withClient(cluster, async (client) => {
       const leaked = await openSessions(client, name);
       await client.query(`drop database ${name} with (force)`);
       if (leaked.length > 0) {
         throw new Error(`connections left open by "${t.name}": ${leaked.join('; ')}`);
       }
-    }),
-  );
-  return { url: databaseUrl(cluster, name) };
+    });
+  });
+  return { url };
 }
 
 /** What a started service finds: its own schema and the queue's. */

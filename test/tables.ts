@@ -1,16 +1,49 @@
 /** What stands in the tables of a test's database, past every layer of the service. */
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own. */
+/** Connections to databases of tests; a new one for each look would cost ten times the look. */
+const open = new Map<string, { client: pg.Client; last: Promise<unknown> }>();
+
+/** Runs one statement, beside whatever the service does. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 export async function query(url: string, text: string, values: unknown[] = []): Promise<any[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'test looks' });
-  await client.connect();
+  const known = open.get(url) ?? (await connect(url));
+  // One after the other: a connection takes one statement at a time.
+  const result = known.last.then(() => known.client.query(text, values));
+  known.last = result.catch(() => undefined);
   try {
-    return (await client.query(text, values)).rows;
+    return (await result).rows;
   } finally {
-    await client.end();
+    if (!isTestDatabase(url)) await closeLooks(url);
   }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'test looks' });
+  const known = { client, last: client.connect() as Promise<unknown> };
+  // Set before it is connected, so that two that look at once share it.
+  open.set(url, known);
+  const forget = () => {
+    if (open.get(url) === known) open.delete(url);
+  };
+  client.on('error', forget).on('end', forget);
+  await known.last.catch((error) => {
+    forget();
+    throw error;
+  });
+  return known;
+}
+
+/** Databases that come from `openTestDatabase`, which closes what looks at them. */
+function isTestDatabase(url: string): boolean {
+  return new URL(url).pathname.startsWith('/test_');
+}
+
+/** Closes the connection that looks at a database, if there is one. */
+export async function closeLooks(url: string): Promise<void> {
+  const known = open.get(url);
+  open.delete(url);
+  await known?.client.end().catch(() => undefined);
 }
 
 const TABLES = `
