@@ -9,8 +9,8 @@ import { FAMILIES } from '../jobs/registry.ts';
 import { type RestoreOptions, restore } from '../jobs/restore.ts';
 import { type Snapshot, takeSnapshot } from '../jobs/snapshot.ts';
 import { openTestDatabase } from './database.ts';
+import { commandLine, processes } from './fixtures/command-line.ts';
 import { placeOrders } from './fixtures/orders.ts';
-import { run } from './processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
