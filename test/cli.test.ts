@@ -1,68 +1,20 @@
 /** The operator's command line, as processes: what it prints, what it changes, and how it ends. */
 
 import { systemClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import { interpret, program } from '../jobs/cli/program.ts';
+import t from 'tap';
+import { program } from '../jobs/cli/program.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { openTestDatabase } from './database.ts';
+import { commandLine, processes } from './fixtures/command-line.ts';
 import { until } from './fixtures/core.ts';
 import { placeOrders } from './fixtures/orders.ts';
-import {
-  cleanEnvironment,
-  openDataDirectory,
-  openSession,
-  run,
-  settingsFor,
-  startProcess,
-} from './processes.ts';
+import { openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
 import { OPERATOR_KEY } from './service.ts';
 import { query } from './tables.ts';
 
 t.setTimeout(230_000);
-
-interface Outcome {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  json: any;
-}
-
-type CommandLine = (...args: string[]) => Promise<Outcome>;
-
-/** Runs commands one after the other, each as a process of its own. */
-function processes(t: Test, settings: Record<string, string>): CommandLine {
-  return async (...args) => {
-    const program = run(t, process.execPath, ['jobs/main.ts', ...args], settings);
-    const { code } = await program.exited;
-    return outcome(args, code, program.stdout(), program.stderr());
-  };
-}
-
-/** The same within this process, which is the quicker: for commands that are understood. */
-function commandLine(settings: Record<string, string>): CommandLine {
-  return async (...args) => {
-    const said: { log: string[]; error: string[] } = { log: [], error: [] };
-    const { log, error } = console;
-    const environment = process.env;
-    process.env = cleanEnvironment(settings);
-    console.log = (text: string) => void said.log.push(`${text}\n`);
-    console.error = (text: string) => void said.error.push(`${text}\n`);
-    try {
-      return outcome(args, await interpret(args), said.log.join(''), said.error.join(''));
-    } finally {
-      Object.assign(console, { log, error });
-      process.env = environment;
-    }
-  };
-}
-
-function outcome(args: string[], code: number | null, stdout: string, stderr: string): Outcome {
-  const json = args.includes('--json') && code === 0 ? JSON.parse(stdout) : undefined;
-  return { code, stdout, stderr, json };
-}
 
 /** What a sweep did or would do, without what differs because time went on. */
 function essence({ jobs, counts }: { jobs: object[]; counts: object }) {

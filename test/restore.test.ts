@@ -11,6 +11,7 @@ import { type Snapshot, takeSnapshot } from '../jobs/snapshot.ts';
 import { openTestDatabase } from './database.ts';
 import { commandLine, processes } from './fixtures/command-line.ts';
 import { placeOrders } from './fixtures/orders.ts';
+import { run } from './processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -439,11 +440,7 @@ t.test('what did not agree when it was saved is restored only when somebody insi
 t.test('the command line makes, lists, verifies and restores', async (t) => {
   const service = await lived(t);
   const settings = { DATABASE_URL: service.databaseUrl, SERVICE_DATA_DIR: service.dataDir };
-  const jobs = async (...args: string[]) => {
-    const program = run(t, process.execPath, ['jobs/main.ts', ...args], settings);
-    const { code } = await program.exited;
-    return { code, stdout: program.stdout(), stderr: program.stderr() };
-  };
+  const jobs = commandLine(settings);
   t.match(await jobs('backup', 'verify', 'latest'), { code: 1, stderr: /^there is no snapshot in / });
   const made = JSON.parse((await jobs('backup', '--json')).stdout);
   const day = new Date().toISOString().slice(0, 10);
@@ -464,7 +461,7 @@ t.test('the command line makes, lists, verifies and restores', async (t) => {
   t.equal(events.length, 2);
 
   const url = await openEmpty(t);
-  t.match(await jobs('restore', made.name, '--into', 'mysql://x'), {
+  t.match(await processes(t, settings)('restore', made.name, '--into', 'mysql://x'), {
     code: 2,
     stderr: /begins with postgresql/,
   });
