@@ -74,8 +74,8 @@ function ending(year: Year): Promise<object[]> {
           select family, count(*)::int as n from record r
           where r.account_id = a.account_id and family <> all($1) group by family) f) as done
      from account a order by company`,
-    // These look at each account at an instant of its own, which is drawn.
-    [['expansion-radar', 'customer-success']],
+    // These look at each account at an instant of its own, which is drawn or depends on the last look.
+    [['customer-success', 'expansion-radar', 'lifecycle']],
   );
 }
 
