@@ -12,10 +12,10 @@ import { openYear, type Year } from './fixtures/year.ts';
 import { OPERATOR_KEY } from './service.ts';
 import { query } from './tables.ts';
 
-const DAYS = Number(process.env.YEAR_DAYS ?? 27);
+const DAYS = Number(process.env.YEAR_DAYS ?? 22);
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 80);
 /** Days in which processes are killed, where the whole year is too long. */
-const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 8);
+const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 5);
 const FROM = '2026-12-08T06:00:00Z';
 
 t.setTimeout(3_600_000);
