@@ -251,3 +251,53 @@ t.test('callers that wait for the database do not keep the process from saying t
   t.same([...new Set(answers.map(({ status }) => status))], [200], 'and they are answered in the end');
   await service.end();
 });
+
+t.test('of two APIs and two workers on one database, one each can be killed', async (t) => {
+  const dataDir = await openDataDirectory(t);
+  const start = (role: string) => startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: role }));
+  const [api, other] = [await start('api'), await start('api')];
+  const [worker, lastWorker] = [await start('worker'), await start('worker')];
+  const session = await openSession(t, dataDir);
+  const { account_id, api_key } = await activeAccount(api);
+  const asked = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      (i % 2 ? api : other).post('/api/agent/decision', QUESTION, api_key),
+    ),
+  );
+  t.same([...new Set(asked.map(({ status }) => status))], [200]);
+  const used = asked.map(({ body }) => body.metering.used);
+  t.equal(new Set(used).size, 200, 'both take from one count');
+  const { rows } = await session.query(
+    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  t.ok(rows[0].n <= 2 * 16 + 2 * 22, `no more connections than the README says: ${rows[0].n}`);
+
+  const revoke = { action: 'revoke', account_id, reason: 'drill' };
+  t.equal((await api.post('/api/platform/keys', revoke, api_key)).status, 201);
+  t.match(
+    await other.post('/api/agent/decision', QUESTION, api_key),
+    { status: 401, body: { schema_version: 'invalid_api_key' } },
+    'what one has revoked the other refuses with the next request',
+  );
+
+  await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
+  const { body: account } = await other.post('/api/platform/accounts', SIGNUP);
+  const { order_id, amount_cents, currency } = account.order;
+  await other.post(
+    '/api/orders/payments',
+    { event_type: 'payment_succeeded', order_id, provider_event_id: 'pe_1', amount_cents, currency },
+    OPERATOR_KEY,
+  );
+  const next = await eventually('a key that the other worker minted', async () => {
+    const { body } = await other.post('/api/platform/accounts', { claim_token: account.claim_token });
+    return body.api_key ?? undefined;
+  });
+  t.equal((await other.post('/api/agent/decision', QUESTION, next)).body.metering.used, 1);
+  const head = await eventually('an event of it with a number', async () => {
+    const { body } = await other.get('/api/webhooks/events?types=platform.key.lifecycle', next);
+    return body.events[0];
+  });
+  t.equal(head.account_id, account.account_id, 'the log goes on');
+  await Promise.all([other.end(), lastWorker.end()]);
+  t.equal(await postmasterPid(dataDir), undefined, 'who was killed is not waited for');
+});

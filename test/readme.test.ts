@@ -12,6 +12,7 @@ import { delimiter, dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { SETTING_NAMES } from '../contracts/settings.ts';
+import { program } from '../jobs/cli/program.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { cleanEnvironment, ROOT } from './processes.ts';
 import { OPERATOR_KEY, startTestService, WEBHOOK_SECRET } from './service.ts';
@@ -167,9 +168,57 @@ t.test('the README names every setting, and none that there is not', (t) => {
   t.end();
 });
 
-t.test('the README names every job family', (t) => {
+t.test('the README names every job family with its path', (t) => {
   t.same(
-    FAMILIES.map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``)),
+    FAMILIES.filter(({ name, path }) => !readme.includes(`| \`${name}\` | \`${path}\` |`)).map(
+      ({ name }) => name,
+    ),
+    [],
+  );
+  t.end();
+});
+
+t.test('every operation that the README names is one of the interface', (t) => {
+  const { paths } = JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8'));
+  const known = new Set(Object.keys(paths));
+  const spans = readme.replace(/^```[\s\S]*?^```$/gm, '').match(/`[^`\n]+`/g) ?? [];
+  const named = spans.flatMap(
+    (span) => span.match(/(?<![\w}])\/(?:api|rule-packs|record|badge)\/[\w\-/{}.]+/g) ?? [],
+  );
+  t.ok(named.length > 80, `${named.length} are named`);
+  t.same([...new Set(named)].filter((path) => !known.has(path)).sort(), []);
+  t.end();
+});
+
+t.test('every command that the README names is there, and every one is named', (t) => {
+  const commands = program().commands.map((command) => command.name());
+  const named = [...codeOf(readme).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
+    ([, name]) => name ?? '',
+  );
+  t.same(
+    named.filter((name) => ![...commands, 'help'].includes(name)),
+    [],
+  );
+  const told = readme.slice(readme.indexOf('| command | does |'));
+  t.same(
+    commands.filter((name) => !new RegExp(`^\\|.*\`${name}[ \`]`, 'm').test(told)),
+    [],
+  );
+  t.end();
+});
+
+t.test('every link within the README leads somewhere', (t) => {
+  const prose = readme.replace(/^```[\s\S]*?^```$/gm, '');
+  const places = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    (heading as string)
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  );
+  const links = [...prose.matchAll(/\]\(#([\w-]+)\)/g)].map(([, place]) => place as string);
+  t.ok(links.length > 20);
+  t.same(
+    links.filter((link) => !places.includes(link)),
     [],
   );
   t.end();
