@@ -2,6 +2,7 @@
 
 import { systemClock } from 'pg-boss';
 import t from 'tap';
+import { printTable } from '../jobs/cli/output.ts';
 import { program } from '../jobs/cli/program.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
@@ -120,6 +121,36 @@ t.test('without --json it prints tables that a person can read', async (t) => {
   );
 });
 
+t.test('on a terminal sentences are broken into lines, and nothing is cut off', (t) => {
+  const { log } = console;
+  const columns = Object.getOwnPropertyDescriptor(process.stdout, 'columns');
+  const hash = 'f'.repeat(64);
+  const widths = (terminal: number | undefined, row: Record<string, unknown>) => {
+    const printed: string[] = [];
+    Object.defineProperty(process.stdout, 'columns', { value: terminal, configurable: true, writable: true });
+    console.log = (text: string) => void printed.push(text);
+    try {
+      printTable([row]);
+    } finally {
+      console.log = log;
+      if (columns) Object.defineProperty(process.stdout, 'columns', columns);
+      else Reflect.deleteProperty(process.stdout, 'columns');
+    }
+    const said = printed.join('\n');
+    const words = Object.values(row).flatMap((value) => String(value).split(/\s+/));
+    t.ok(
+      words.every((word) => said.includes(word)),
+      said,
+    );
+    return said.split('\n').map(({ length }) => length);
+  };
+  const sentence = { family: 'quota', why: 'a used-up month should be noticed within a minute', n: 3 };
+  t.same([...new Set(widths(40, sentence))], [40]);
+  t.equal(widths(undefined, sentence).length, 5, 'a pipe has one line a row');
+  t.equal(widths(40, { name: 'a', hash }).length, 5, 'what cannot be broken is not');
+  t.end();
+});
+
 t.test('a family is paused and resumed, and says so wherever it is asked', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
@@ -204,15 +235,20 @@ t.test('the doctor and the schedules can be asked beside anything', async (t) =>
   await syncSchedules(boss);
   await boss.stop({ graceful: false });
   const schedules = await jobs('schedules', '--count', '2');
-  t.match(schedules.stdout, /│ quota +│ \* \* \* \* \* +│ UTC +│ once +│/);
+  t.match(schedules.stdout, /│ quota +│ \S+:\d\dZ +│ \* \* \* \* \* +│ UTC +│ once +│/);
   const { json } = await jobs('schedules', '--count', '2', '--json');
+  const order: string[] = json
+    .map(({ family, next_runs }: { family: string; next_runs: string[] }) => `${next_runs[0]} ${family}`)
+    .sort()
+    .map((line: string) => line.split(' ')[1]);
+  t.same([...order].sort(), FAMILIES.map(({ name }) => name).sort(), 'soonest first, and every one');
   t.same(
     json.map(({ family, why, next_runs }: { family: string; why: string; next_runs: string[] }) => [
       family,
       why !== null,
       next_runs.length,
     ]),
-    FAMILIES.map(({ name }) => [name, true, 2]),
+    order.map((name) => [name, true, 2]),
   );
 });
 
@@ -253,6 +289,17 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
   t.equal((await jobs()).stdout, help.stdout);
   t.equal((await jobs('--help')).stdout, help.stdout);
   t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
+  for (const command of program().commands) {
+    const printed: string[] = [];
+    command.configureOutput({ writeOut: (text) => void printed.push(text) });
+    command.outputHelp();
+    const said = printed.join('');
+    t.match(
+      said,
+      /^Usage: .+\n\n\w.{10}[\s\S]+\nExamples:\n {2}/,
+      `${command.name()} says what it does, with examples`,
+    );
+  }
 
   const unreachable = await jobs('list');
   t.match(unreachable, { code: 1, stdout: '' });

@@ -33,3 +33,8 @@ export function wholeNumber(text: string, from: number, to: number): number {
   if (number >= from && number <= to) return number;
   throw new InvalidArgumentError(`It is not a whole number from ${from} to ${to}.`);
 }
+
+/** The end of a command's help: commands as they are typed, each a line of its own. */
+export function examples(...commands: string[]): string {
+  return `\nExamples:\n${commands.map((command) => `  npm run jobs -- ${command}`).join('\n')}`;
+}

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { diagnose } from '../doctor.ts';
 import { SWEEP_QUEUE } from '../queue.ts';
 import { FAMILIES } from '../registry.ts';
-import { jsonOption, wholeNumber } from './arguments.ts';
+import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
 
@@ -10,14 +10,22 @@ import { print, printTable, startProgress } from './output.ts';
 export function auditCommands(jobs: Command): void {
   jobs
     .command('schedules')
-    .description('when each family runs next, as the cluster holds it, and why that often')
+    .description('when each family runs next, soonest first, as the cluster holds it, and why that often')
     .option('--count <n>', 'runs ahead, 1 to 100', (text) => wholeNumber(text, 1, 100), 1)
     .addOption(jsonOption())
+    .addHelpText('after', examples('schedules', 'schedules --count 3'))
     .action((options: { count: number; json: boolean }) => withDesk((desk) => schedules(desk, options)));
   jobs
     .command('doctor')
     .description('whether ledgers, tree, counters, jobs and records agree; changes nothing')
     .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${examples('doctor', 'doctor --json | jq .findings', 'doctor && echo all is well')}
+
+It hashes every event anew, so that it takes as long as the ledger is large.
+Exit codes: 0 nothing found, 1 something does not agree, 2 not understood.`,
+    )
     .action((options: { json: boolean }) => withDesk((desk) => doctor(desk, options)));
 }
 
@@ -43,8 +51,18 @@ async function schedules(
       why: (schedule?.data as { why?: string } | null)?.why ?? null,
     };
   });
+  // Soonest first; a family that the cluster does not hold comes last.
+  rows.sort((a, b) => {
+    const [left, right] = [a, b].map(({ next_runs, family }) => `${next_runs[0] ?? '9'} ${family}`);
+    return (left as string) < (right as string) ? -1 : 1;
+  });
   print(json, rows, () => {
-    printTable(rows.map(({ next_runs, ...row }) => ({ ...row, next_runs: next_runs.join('\n') })));
+    printTable(
+      rows.map(({ family, next_runs, cron, timezone, missed, why }) => {
+        const runs = next_runs.map((run) => run.replace(':00.000Z', 'Z')).join('\n');
+        return { family, next_runs: runs, cron, timezone, missed, why };
+      }),
+    );
     if (stored.length === 0) console.log('no service has run on this database yet: it holds no schedule');
   });
   return 0;

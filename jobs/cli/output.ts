@@ -16,14 +16,40 @@ export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): 
   }
   const columns = Object.keys(first);
   const numeric = (column: string) => rows.every((row) => typeof row[column] === 'number');
+  const texts = rows.map((row) => columns.map((column) => cell(row[column])));
   const table = new Table({
     head: columns,
     colAligns: columns.map((column) => (numeric(column) ? 'right' : 'left')),
     // No colours: the same text goes to terminals, files and screen readers.
     style: { head: [], border: [], compact: true },
+    ...fitted([columns, ...texts], process.stdout.columns),
   });
-  table.push(...rows.map((row) => columns.map((column) => cell(row[column]))));
+  table.push(...texts);
   console.log(table.toString());
+}
+
+/** What a cell has beside its text. */
+const PADDING = 2;
+
+/**
+ * Breaks the column of sentences into lines of whole words, so that a table fits its terminal. What goes into a pipe
+ * keeps one line a row, and so does a table without sentences.
+ * @param columns of the terminal; undefined where there is none
+ */
+function fitted(texts: readonly (readonly string[])[], columns: number | undefined) {
+  const longest = (parts: RegExp) =>
+    (texts[0] ?? []).map((_, i) =>
+      Math.max(...texts.flatMap((row) => (row[i] ?? '').split(parts).map((part) => part.length + PADDING))),
+    );
+  const [widths, words] = [longest(/\n/), longest(/\s/)];
+  const over = widths.reduce((sum, width) => sum + width + 1, 1) - (columns ?? Number.POSITIVE_INFINITY);
+  if (over <= 0) return {};
+  const spare = widths.map((width, i) => width - (words[i] ?? width));
+  const most = spare.indexOf(Math.max(...spare));
+  return {
+    wordWrap: true,
+    colWidths: widths.map((width, i) => (i === most ? Math.max(words[i] ?? width, width - over) : width)),
+  };
 }
 
 function cell(value: unknown): string {

@@ -12,8 +12,10 @@ Examples:
   npm run jobs -- run receivables --limit 20 --json | jq .counts
   npm run jobs -- run receivables --all
   npm run jobs -- pause webhooks --reason "receiver says it is drowning"
+  npm run jobs -- schedules
   npm run jobs -- doctor && echo all is well
   npm run jobs -- backup && npm run jobs -- backup verify latest
+  npm run jobs -- restore latest --into postgresql://localhost/drill
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
 

@@ -6,7 +6,7 @@ import { hasCustomers } from '../../sql/demo-company.ts';
 import { DemoCompany } from '../demo-company.ts';
 import { liveThrough } from '../demo-year.ts';
 import { FAMILIES } from '../registry.ts';
-import { jsonOption, wholeNumber } from './arguments.ts';
+import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
 
@@ -32,7 +32,8 @@ export function seedCommands(jobs: Command): void {
       'after',
       `
 Customers sign up, pay or do not, ask, order, write and leave, week by week; each week every family is swept and every
-connector delivers. The last two days are left for you to run. Couriers (webhooks, watched sources) go nowhere.`,
+connector delivers. The last two days are left for you to run. Couriers (webhooks, watched sources) go nowhere.
+${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -- list')}`,
     )
     .addArgument(
       new Argument('[customers]', `1 to ${CUSTOMERS_MAX}`)

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 import { preview, queueDepthOf, scheduleOf } from '../preview.ts';
 import { FAMILIES } from '../registry.ts';
 import { type SweepResult, sweep } from '../sweep.ts';
-import { familyArgument, jsonOption, limitOption } from './arguments.ts';
+import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
 
@@ -19,6 +19,7 @@ export function sweepCommands(jobs: Command): void {
     .command('list')
     .description('every family, what is due, its queue and its next run')
     .addOption(jsonOption())
+    .addHelpText('after', examples('list', `list --json | jq '.[] | select(.dead > 0)'`))
     .action((options: Options) => withDesk((desk) => list(desk, options)));
   jobs
     .command('preview')
@@ -26,6 +27,7 @@ export function sweepCommands(jobs: Command): void {
     .addArgument(familyArgument())
     .addOption(limitOption())
     .addOption(jsonOption())
+    .addHelpText('after', examples('preview receivables --limit 20'))
     .action((family: Family, options: Options) => withDesk((desk) => show(desk, family, options)));
   jobs
     .command('simulate')
@@ -33,16 +35,21 @@ export function sweepCommands(jobs: Command): void {
     .addArgument(familyArgument())
     .addOption(limitOption())
     .addOption(jsonOption())
+    .addHelpText('after', examples('simulate receivables', 'simulate refunds --json | jq .jobs'))
     .action((family: Family, options: Options) =>
       withDesk((desk) => once(desk, family, 'simulate', options)),
     );
   jobs
     .command('run')
-    .description('do it')
+    .description('do what is due: write its records, events and dispatches')
     .addArgument(familyArgument())
     .addOption(limitOption())
     .option('--all', 'batch after batch until nobody is due; Ctrl-C ends it after the batch at hand')
     .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examples('run receivables --limit 20', 'run receivables --all', 'run quota --json | jq .counts'),
+    )
     .action((family: Family, options: Options) =>
       withDesk((desk) =>
         options.all ? untilDone(desk, family, options) : once(desk, family, 'run', options),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Family } from '../family.ts';
 import { switchFamily } from '../pauses.ts';
 import { deadLetters, redrive } from '../sweep.ts';
-import { familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
+import { examples, familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
 import { withDesk } from './desk.ts';
 import { print, printTable } from './output.ts';
 
@@ -18,6 +18,7 @@ export function switchCommands(jobs: Command): void {
       .addArgument(familyArgument())
       .addOption(reasonOption())
       .addOption(jsonOption())
+      .addHelpText('after', examples(`${name} webhooks --reason "receivers are being moved"`))
       .action((family: Family, { reason, json }: { reason: string; json: boolean }) =>
         withDesk(async (desk) => {
           const changed = await switchFamily(desk, family, { paused, reason, now: desk.now() });
@@ -34,6 +35,7 @@ export function switchCommands(jobs: Command): void {
     .addArgument(familyArgument())
     .addOption(limitOption())
     .addOption(jsonOption())
+    .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withDesk(async (desk) => {
         const { dead, letters } = await deadLetters(desk.boss, family, limit);
@@ -50,6 +52,7 @@ export function switchCommands(jobs: Command): void {
     .addArgument(familyArgument())
     .addOption(limitOption())
     .addOption(jsonOption())
+    .addHelpText('after', examples('redrive webhooks --limit 1', 'redrive webhooks'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withDesk(async (desk) => {
         const counts = await redrive(desk.boss, family, { limit, simulate: false });
