@@ -9,9 +9,8 @@ import { FAMILIES } from '../jobs/registry.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { openTestDatabase } from './database.ts';
 import { commandLine, processes } from './fixtures/command-line.ts';
-import { until } from './fixtures/core.ts';
 import { placeOrders } from './fixtures/orders.ts';
-import { openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
+import { eventually, openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
 import { OPERATOR_KEY } from './service.ts';
 import { query } from './tables.ts';
 
@@ -196,9 +195,10 @@ t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
       DATABASE_URL: url,
     },
   );
-  await until('some have been handled', async () => {
+  // A process takes its time to start where many do.
+  await eventually('some have been handled', async () => {
     const [row] = await query(url, `select count(*)::int as count from record where family = 'receivables'`);
-    return row.count > 0;
+    return row.count > 0 || undefined;
   });
   t.same(await running.end('SIGINT'), { code: 130, signal: null });
   const said = JSON.parse(running.stdout());
