@@ -87,11 +87,13 @@ const ERROR_SCHEMA = {
 
 interface Operation {
   operationId?: string;
+  tags?: string[];
   security?: object[];
   responses: Record<string, object>;
 }
 
 interface Description {
+  tags?: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };
 }
@@ -149,6 +151,8 @@ export async function describeInterface(): Promise<object> {
     }
     Object.assign(operation.responses, errorResponses(refusals(method, config)));
   }
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+  description.tags = [...new Set(operations.flatMap(({ tags = [] }) => tags))].map((name) => ({ name }));
   description.components = {
     ...description.components,
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
