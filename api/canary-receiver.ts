@@ -26,7 +26,7 @@ export async function canaryReceiverRoutes(app: App, service: Service): Promise<
       bodyLimit: BODY_MOST,
       config: { access: 'public', keyless: true, badRequest: 'invalid_canary_delivery' },
       schema: {
-        tags: ['Automation'],
+        tags: ['System Canary'],
         summary: "Receive the canary's delivery to itself",
         description:
           'Signed like a webhook delivery, with a secret that only the service has. First delivery 201, repeated 200.',

@@ -54,7 +54,7 @@ export function channelRoutes(app: App, service: Service): void {
         refuses: ['invalid_api_key', 'account_key_mismatch'],
       },
       schema: {
-        tags: ['Automation'],
+        tags: ['Channel Autopilot'],
         summary: 'Record the consent of a contact, or its withdrawal',
         description:
           'Every consent and withdrawal is kept, with who said so. An account consents for its own address, an operator or connector for anybody who did. Whoever has the reference of a message withdraws without a key: for every channel, at once and for good.',
@@ -84,7 +84,7 @@ export function channelRoutes(app: App, service: Service): void {
     {
       config: { access: 'connector', badRequest: 'invalid_channel_response' },
       schema: {
-        tags: ['Automation'],
+        tags: ['Channel Autopilot'],
         summary: 'Say what a contact did upon a play',
         description:
           'Duplicate-safe by contact, play and response. Any response ends the plays of the contact; `opted_out` is a withdrawal, `bounced` is of the address on its channel. Of `text` only the hash is kept.',

@@ -14,6 +14,7 @@ import { createApp } from './app.ts';
 import type { Access } from './principal.ts';
 import { KEY_HEADER } from './principal.ts';
 import type { Service } from './service.ts';
+import { TAGS } from './tags.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
 const KEY = [{ apiKey: [] }];
@@ -92,6 +93,7 @@ interface Operation {
 }
 
 interface Description {
+  tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };
 }
@@ -149,6 +151,7 @@ export async function describeInterface(): Promise<object> {
     }
     Object.assign(operation.responses, errorResponses(refusals(method, config)));
   }
+  description.tags = Object.entries(TAGS).map(([name, text]) => ({ name, description: text }));
   description.components = {
     ...description.components,
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },

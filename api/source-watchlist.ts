@@ -110,7 +110,7 @@ export function sourceRoutes(app: App, service: Service): void {
     {
       config: { access: 'operator', badRequest: 'invalid_watched_source', refuses: ['not_found'] },
       schema: {
-        tags: ['Sources'],
+        tags: ['Source Watchlist'],
         summary: 'Watch a source, or leave one alone',
         description: `\`watch\` adds an address, goes on with a paused one, or changes how it is looked at. The address is shown to every key. At most ${SOURCES_MOST} are watched.`,
         body: watchRequest,
@@ -132,7 +132,7 @@ export function sourceRoutes(app: App, service: Service): void {
       bodyLimit: 2 * 1024 * 1024,
       config: { access: 'connector', badRequest: 'invalid_watched_source', refuses: ['not_found'] },
       schema: {
-        tags: ['Sources'],
+        tags: ['Source Watchlist'],
         summary: 'Hand in a snapshot of a source that cannot be fetched',
         description:
           'For sources that an operator watches with `how: connector`. A connector key hands in for its own. The same content as the newest one is a duplicate.',
@@ -185,7 +185,7 @@ export function sourceRoutes(app: App, service: Service): void {
     {
       config: { access: 'any_key' },
       schema: {
-        tags: ['Sources'],
+        tags: ['Source Watchlist'],
         summary: 'What changes of watched sources may mean for the rules, newest first',
         description:
           'Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. Advice: no live rule changes.',

@@ -18,6 +18,7 @@ import type { App } from './app.ts';
 import { CONSOLES } from './consoles.ts';
 import { type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
+import { tagOf } from './tags.ts';
 
 const limitQuery = (fallback: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback) });
@@ -66,7 +67,7 @@ function previewRoutes(app: App, service: Service, family: Family): void {
       {
         config: { access: 'any_key' },
         schema: {
-          tags: ['Automation'],
+          tags: [tagOf(family)],
           summary: `Preview ${family.name}`,
           description: `${family.purpose} Reads only.`,
           querystring: limitQuery(family.defaultLimit),
@@ -93,7 +94,7 @@ function runRoute(app: App, service: Service, family: Family): void {
         refuses: ['insufficient_role', 'family_paused'],
       },
       schema: {
-        tags: ['Automation'],
+        tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
         description: `${family.purpose} \`simulate\` is the run rolled back; \`run\` is for operators.`,
         body: z
@@ -117,7 +118,7 @@ function redriveRoute(app: App, service: Service, family: Family): void {
     {
       config: { access: 'operator', badRequest: 'invalid_worker_request' },
       schema: {
-        tags: ['Automation'],
+        tags: [tagOf(family)],
         summary: `Redrive the dead letters of ${family.name}`,
         description: 'Puts dead letters back into the queue, oldest first. `simulate` counts them.',
         body: z
@@ -146,7 +147,7 @@ function switchRoute(app: App, service: Service, family: Family, paused: boolean
     {
       config: { access: 'operator', badRequest: 'invalid_worker_request' },
       schema: {
-        tags: ['Automation'],
+        tags: [tagOf(family)],
         summary: `${paused ? 'Pause' : 'Resume'} ${family.name}`,
         description: paused
           ? 'No process runs the family until it is resumed; it can still be previewed and simulated.'
@@ -177,7 +178,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
     {
       config: { access: 'any_key', refuses: own?.refuses ?? [] },
       schema: {
-        tags: ['Automation'],
+        tags: [tagOf(family)],
         summary: `Console of ${family.name}`,
         description: family.purpose,
         querystring: limitQuery(50).extend(own?.query ?? {}),

@@ -17,15 +17,16 @@ export const LEARNED_OF_ONE = 5_000;
 const learnable = sql.fragment`usage_id is not null and result <> 'unknown'`;
 
 /**
- * The newest outcome to learn from, if it is newer than the last calibration; and those that already wait for it. One
- * probe of `outcome_learnable` and one of the key of `calibration_version`.
+ * The newest outcome, if it is newer than the last calibration; and those that already wait for it. Any outcome is due,
+ * also one that teaches nothing: the calibration then says that it has looked. One probe of the key of `outcome` and one
+ * of that of `calibration_version`.
  */
 export function outcomesDueForLearning(): Fragment {
   return sql.fragment`
     select 'outcomes:' || o.outcome_id as key, 'outcome' as subject_type, o.outcome_id as subject_id, null::text as account_id,
       o.recorded_at as due_at, c.watermark as learned_to
     from (
-      (select outcome_id, recorded_at from outcome where ${learnable} order by outcome_id desc limit 1)
+      (select outcome_id, recorded_at from outcome order by outcome_id desc limit 1)
       union
       select outcome_id, recorded_at from outcome
       where outcome_id in (select subject_id from parked where family = 'learning-loop')

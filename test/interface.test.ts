@@ -140,6 +140,38 @@ const DOCUMENTED: Row[] = [
   get('/api/rejection-patterns', 'rejection_patterns', { none: true }),
 ];
 
+/** The automation areas that the specification exposes as tags. */
+const AREAS = [
+  'Autopilot',
+  'Source Watchlist',
+  'Channel Autopilot',
+  'Account Value',
+  'Customer Success',
+  'Portfolio Monitoring',
+  'Claim Guard',
+  'Autonomy Health',
+  'System Canary',
+  'Autonomous Runtime',
+  'Company OS',
+  'Founder Updates',
+  'Lifecycle',
+  'Expansion Radar',
+  'Agent Scheduler',
+  'Growth',
+];
+
+t.test('every automation area is a tag of the interface, and its console and worker carry it', async (t) => {
+  const { body } = await service.get('/openapi.json');
+  const declared = body.tags.map(({ name }: { name: string }) => name);
+  t.equal(new Set(declared).size, declared.length);
+  for (const area of AREAS) {
+    t.ok(declared.includes(area), area);
+    const path = `/api/${area.toLowerCase().replaceAll(' ', '-')}`;
+    const worker = body.paths[`${path}/worker`];
+    for (const { tags } of [body.paths[path].get, worker.get, worker.post]) t.same(tags, [area], path);
+  }
+});
+
 async function bodyOf({ body }: Pick<Row, 'body'>): Promise<unknown> {
   return typeof body === 'function' ? await body() : body;
 }

@@ -246,6 +246,25 @@ t.test('what is learned from: one outcome a decision, the worst, of those linked
   t.equal(total, LEARNED_OF_ONE, 'nobody alone decides what all are told');
 });
 
+t.test('an outcome that nothing can be learned from is looked at once, and moves no risk', async (t) => {
+  const service = await open(t);
+  const refusal = { subject: 'Your listing', body: 'It was rejected: the test report is missing.' };
+  const told = await service.post('/api/outcome/listener', { ...refusal, marketplace: 'amazon_us' });
+  t.match(told.body, { result: 'rejected', linked: { decision: false } }, 'nobody knows who says so');
+  t.equal((await run(service, '/api/learning-loop')).body.counts.due, 1);
+  await recorded(service, 'learning-loop', 1);
+  t.match((await recordsOf(service.service.database, 'learning-loop'))[0]?.record, {
+    outcomes: 0,
+    rejected: 0,
+  });
+  t.equal((await run(service, '/api/learning-loop')).body.counts.due, 0);
+  const { events } = (await service.get('/api/webhooks/events?types=learning.loop.recorded', OPERATOR_KEY))
+    .body;
+  t.match(events, [{ data: { outcomes: 0 } }]);
+  const asked = await service.post('/api/agent/decision', { marketplace: 'amazon_us', category: 'toys' });
+  t.match(asked.body.risk, { basis: 'prior', outcomes: 0 });
+});
+
 t.test('a candidate waits while there are too few outcomes to judge it by', async (t) => {
   const service = await open(t);
   await addRecommendations(service.service.database, 1, new Date(service.clock.now()));

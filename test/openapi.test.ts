@@ -24,6 +24,7 @@ interface Description {
   info: { version: string };
   servers: { url: string }[];
   security: object[];
+  tags: { name: string; description: string }[];
   components: { securitySchemes: object };
   paths: Record<string, Record<string, Operation>>;
 }
@@ -97,9 +98,11 @@ const IMAGES_AND_PAGES: Record<string, string> = {
 
 t.test('every operation has a name of its own, a summary, a tag and a body for each answer', (t) => {
   const names = new Set<string>();
+  const used = new Set<string>();
   for (const { name, operation } of operations) {
     names.add(operation.operationId);
     t.ok(operation.summary && operation.tags.length > 0, name);
+    for (const tag of operation.tags) used.add(tag);
     for (const [status, response] of Object.entries(operation.responses)) {
       // Badges and pages are images and documents; everything else is JSON.
       const kind = IMAGES_AND_PAGES[name] ?? 'application/json';
@@ -108,6 +111,7 @@ t.test('every operation has a name of its own, a summary, a tag and a body for e
     }
   }
   t.equal(names.size, operations.length);
+  t.same([...used].sort(), document.tags.map(({ name }) => name).sort(), 'tags are declared, and used');
   t.end();
 });
 

@@ -24,7 +24,7 @@ export function jsonOption(): Option {
 }
 
 export function reasonOption(): Option {
-  return new Option('--reason <text>', 'why, for other operators; it is kept').makeOptionMandatory();
+  return new Option('--reason <text>', 'why, for other operators; it is kept').default('none given');
 }
 
 /** Reads a whole number within bounds; an empty word is none. */
