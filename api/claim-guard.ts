@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { houseTexts, interfaceTexts } from '../contracts/claim-guard/house-texts.ts';
+import { houseTexts } from '../contracts/claim-guard/house-texts.ts';
 import {
   checkedText,
   contextOf,
   GUARD_RULES_SHA256,
+  type OutgoingText,
   withheldDispatch,
 } from '../contracts/claim-guard/outgoing.ts';
 import { GUARD_RULES } from '../contracts/claim-guard/rules.ts';
@@ -21,7 +22,6 @@ import {
 } from '../sql/claim-guard.ts';
 import type { App } from './app.ts';
 import type { ConsoleFields } from './consoles.ts';
-import { OPENAPI_DOCUMENT } from './openapi.ts';
 import { present } from './present.ts';
 import { now, type Service } from './service.ts';
 
@@ -147,9 +147,12 @@ export function claimGuardRoutes(app: App, service: Service): void {
   );
 }
 
+/** What the interface description says in words. The description itself is fifty times as much to read at each start. */
+const INTERFACE_TEXTS = new URL('../contracts/openapi-texts.json', import.meta.url);
+
 /** Puts the texts of the house there that are not yet, and has all checked anew whose rules have changed. */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
-  const document = JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8'));
-  await insertTexts(database, [...houseTexts(), ...interfaceTexts(document)], new Date(clock.now()));
+  const described: OutgoingText[] = JSON.parse(await readFile(INTERFACE_TEXTS, 'utf8'));
+  await insertTexts(database, [...houseTexts(), ...described], new Date(clock.now()));
   await forgetVerdicts(database, GUARD_RULES_SHA256);
 }

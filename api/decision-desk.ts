@@ -46,7 +46,7 @@ export interface PackLeaf {
 }
 
 /** Bytes of answers that are kept; the least used go first. */
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** What anybody may learn of a packet from its public record, and so the facts that it lends to anybody. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);

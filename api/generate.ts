@@ -1,6 +1,7 @@
 /**
- * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, and its
- * types `contracts/openapi.d.ts`. Run by `npm run generate`; with `--check` it only says whether they are stale.
+ * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
+ * `contracts/openapi.d.ts`, and what it says in words, `contracts/openapi-texts.json`. Run by `npm run generate`; with
+ * `--check` it only says whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
@@ -8,6 +9,7 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
+import { interfaceTexts } from '../contracts/claim-guard/house-texts.ts';
 import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
@@ -178,6 +180,7 @@ function withoutUnused(description: Description): Description {
 async function main(): Promise<void> {
   const description = await describeInterface();
   const files = {
+    'openapi-texts.json': `${JSON.stringify(interfaceTexts(description as never), null, 2)}\n`,
     'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
     'openapi.d.ts': astToString(await openapiTypes(description as never)),
   };

@@ -6,6 +6,7 @@ import { readSettings } from '../contracts/settings.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
+  // `npm start` has told Node already, which then never loads what takes types away, and does with 25 MB less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const { start } = await import('./start.ts');
   const starting = start(settings);

@@ -1,6 +1,5 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
 import { endpointProblem, mayBeCalled } from '../contracts/address-policy.ts';
 
 /** How long an endpoint may take for its answer. */
@@ -37,10 +36,14 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-const agentWith = (connect: { lookup?: LookupFunction }) =>
-  new Agent({ connect: { ...connect, timeout: 10_000 }, connections: CONNECTIONS, pipelining: 1 });
-const PUBLIC_ONLY = agentWith({ lookup: lookupPublic });
-const ANYWHERE = agentWith({});
+/** Loaded with the first call: a process that calls nobody needs none of it. */
+async function loadCaller() {
+  const { Agent, request } = await import('undici');
+  const agentWith = (connect: { lookup?: LookupFunction }) =>
+    new Agent({ connect: { ...connect, timeout: 10_000 }, connections: CONNECTIONS, pipelining: 1 });
+  return { request, publicOnly: agentWith({ lookup: lookupPublic }), anywhere: agentWith({}) };
+}
+let caller: ReturnType<typeof loadCaller> | undefined;
 
 export interface OutwardCall {
   headers: Record<string, string>;
@@ -102,6 +105,8 @@ async function callOutward(
   const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
   // A literal address is never looked up: it is judged here, each time.
   if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };
+  caller ??= loadCaller();
+  const { request, publicOnly, anywhere } = await caller;
   // One controller for both reasons to stop: composing signals costs more than the request's own parsing.
   const callOff = new AbortController();
   const abort = () => callOff.abort();
@@ -117,7 +122,7 @@ async function callOutward(
       method,
       headers,
       ...(body === undefined ? {} : { body }),
-      dispatcher: allowPrivate ? ANYWHERE : PUBLIC_ONLY,
+      dispatcher: allowPrivate ? anywhere : publicOnly,
       signal: callOff.signal,
     });
     const said = await readBody(answer.body, most);

@@ -7,6 +7,7 @@ import t from 'tap';
 import { createApp } from '../api/app.ts';
 import { describeInterface } from '../api/generate.ts';
 import type { Service } from '../api/service.ts';
+import { interfaceTexts } from '../contracts/claim-guard/house-texts.ts';
 import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { startTestService } from './service.ts';
@@ -39,9 +40,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const operation = (name: string) => operations.find((described) => described.name === name)?.operation;
 
-t.test('the committed description and its types are what the routes generate today', async (t) => {
+t.test('the committed description, its types and its texts are what the routes generate today', async (t) => {
   const described = await describeInterface();
   t.same(document, JSON.parse(JSON.stringify(described)), 'contracts/openapi.json: run npm run generate');
+  t.same(JSON.parse(committed('openapi-texts.json')), interfaceTexts(described as never));
   t.equal(committed('openapi.d.ts'), astToString(await openapiTypes(described as never)));
 });
 

@@ -19,7 +19,7 @@ import { LoadGenerator, post } from './load.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 
 const PATH = '/api/agent/decision';
-const PEER = join(ROOT, 'test/bench/peer.ts');
+const PEER = [process.execPath, join(ROOT, 'test/bench/peer.ts')];
 const ROUND_MS = 1_000;
 const ROUNDS = 5;
 const ACCOUNTS = 1_000;
@@ -67,7 +67,7 @@ export function setStage(): Promise<Stage> {
     });
     const bodies = join(directory, 'bodies.json');
     await writeFile(bodies, JSON.stringify(await bodiesOf(service.port)));
-    const peer = await startProcess([PEER], '/readyz', {
+    const peer = await startProcess(PEER, '/readyz', {
       DATABASE_URL: url,
       BODIES: bodies,
     });

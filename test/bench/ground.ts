@@ -81,20 +81,25 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** What `npm start` gives to node. */
-export const SERVICE: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .slice(2);
+/** What `npm start` does, with the node that runs this. */
+export const SERVICE = [
+  'sh',
+  '-c',
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.replace(
+    'exec node',
+    `exec '${process.execPath}'`,
+  ),
+];
 
-/** Starts node with these arguments and waits until `path` answers 200. */
+/** Starts a command and waits until `path` answers 200. */
 export async function startProcess(
-  args: string[],
+  [command, ...args]: readonly string[],
   path: string,
   environment: Record<string, string>,
 ): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command as string, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
