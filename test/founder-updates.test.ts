@@ -94,17 +94,19 @@ t.test(
       },
       api_key,
     );
+    // One alert that came and went: its end is no second one.
     await database.transaction((tx) =>
-      appendEvents(tx, [
-        {
-          event_id: 'evt_alert_1',
-          type: 'ops.alert.recorded',
+      appendEvents(
+        tx,
+        (['open', 'closed'] as const).map((state) => ({
+          event_id: `evt_alert_${state}`,
+          type: 'ops.alert.recorded' as const,
           occurred_at: new Date(clock.now()),
           account_id: null,
           subject: { type: 'system', id: 'preflight' },
-          data: { condition: 'queue_age' },
-        },
-      ]),
+          data: { condition: 'queue_age', state },
+        })),
+      ),
     );
 
     await clock.setTime('2026-11-23T00:03:00.000Z');
