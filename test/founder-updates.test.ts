@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { isoWeek } from '../contracts/calendar.ts';
-import {
-  digestOf,
-  inMoney,
-  inWords,
-  sealDigest,
-  type WeekFigures,
-  weekFigures,
-} from '../contracts/founder-updates.ts';
+import { contentSha256 } from '../contracts/canonical.ts';
+import { digestOf, inMoney, type WeekFigures, weekFigures } from '../contracts/founder-updates.ts';
+import { inWords } from '../contracts/wording.ts';
 import { readWeek } from '../jobs/founder-updates.ts';
 import { appendEvents } from '../sql/events.ts';
 import { tickUntil } from './fixtures/core.ts';
@@ -159,7 +154,7 @@ t.test(
     ]) {
       t.ok(text.includes(sentence), sentence);
     }
-    t.equal(sealDigest(digest).sha256, sha256);
+    t.equal(contentSha256(digest), sha256);
     const told = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
     t.match(
       told.find(({ data }) => (data as { week: string }).week === '2026-W47'),
@@ -320,9 +315,7 @@ t.test('every number of a sentence is one of its figures', (t) => {
       }
       if (!digest.sentences.every(({ text }) => digest.text.includes(text)))
         throw new Error('the text is whole');
-      if (
-        sealDigest(digest).sha256 !== sealDigest(digestOf(week, { figures: of, before, lists: named })).sha256
-      ) {
+      if (contentSha256(digest) !== contentSha256(digestOf(week, { figures: of, before, lists: named }))) {
         throw new Error('the same figures make the same digest');
       }
     }),
