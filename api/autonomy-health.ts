@@ -23,7 +23,7 @@ const shownThreshold = z.object({
   why: z.string(),
 });
 
-/** The house's alerts, open ones first, and all its figures beside the lines they are held against. */
+/** The house's alerts, open ones first, and all its figures beside the lines they are held against; the lines alone for others. */
 export const autonomyHealthConsole: ConsoleFields<Record<never, never>> = {
   shape: {
     schema_version: z.literal('service.autonomy_health_console.v1'),
@@ -31,21 +31,23 @@ export const autonomyHealthConsole: ConsoleFields<Record<never, never>> = {
     figures: z.array(shownFigure),
     thresholds: z.array(shownThreshold),
   },
-  async read({ database }, { caller, limit, now }) {
-    const thresholds = CONDITIONS.map((condition) => ({ condition, ...THRESHOLDS[condition] }));
-    // How the house does is for those who look after it.
-    if (caller.role !== 'operator') return { alerts: [], figures: [], thresholds };
-    const [alerts, figures] = await Promise.all([
-      selectAlerts(database, limit),
-      selectFigures(database, HOUSE, now),
-    ]);
-    return {
-      alerts: alerts.map(present),
-      figures: figures.map((figure) => ({
-        ...present(figure),
-        over: judgeFigure(figure, false) === 'opened',
-      })),
-      thresholds,
-    };
+  read: async () => ({
+    thresholds: CONDITIONS.map((condition) => ({ condition, ...THRESHOLDS[condition] })),
+  }),
+  operators: {
+    others: { alerts: [], figures: [] },
+    async read({ database }, { limit, now }) {
+      const [alerts, figures] = await Promise.all([
+        selectAlerts(database, limit),
+        selectFigures(database, HOUSE, now),
+      ]);
+      return {
+        alerts: alerts.map(present),
+        figures: figures.map((figure) => ({
+          ...present(figure),
+          over: judgeFigure(figure, false) === 'opened',
+        })),
+      };
+    },
   },
 };

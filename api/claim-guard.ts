@@ -42,20 +42,23 @@ export const claimGuardConsole: ConsoleFields<Record<never, never>> = {
     blocked: z.array(shownText),
     withheld: z.array(shownWithheld),
   },
-  async read({ database }, { limit, caller }) {
-    const all = caller.role === 'operator';
-    const [texts, blocked, withheld] = await Promise.all([
-      countTexts(database),
-      all ? selectBlocked(database, limit) : [],
-      all ? selectWithheld(database, limit) : [],
-    ]);
-    return {
-      rules_sha256: GUARD_RULES_SHA256,
-      rules: GUARD_RULES.map(({ id, topic, why, citation }) => ({ rule: id, topic, why, citation })),
-      texts,
-      blocked: blocked.map((row) => present(row)),
-      withheld: withheld.map((row) => present(row)),
-    };
+  read: async ({ database }) => ({
+    rules_sha256: GUARD_RULES_SHA256,
+    rules: GUARD_RULES.map(({ id, topic, why, citation }) => ({ rule: id, topic, why, citation })),
+    texts: await countTexts(database),
+  }),
+  operators: {
+    others: { blocked: [], withheld: [] },
+    async read({ database }, { limit }) {
+      const [blocked, withheld] = await Promise.all([
+        selectBlocked(database, limit),
+        selectWithheld(database, limit),
+      ]);
+      return {
+        blocked: blocked.map((row) => present(row)),
+        withheld: withheld.map((row) => present(row)),
+      };
+    },
   },
 };
 

@@ -5,19 +5,22 @@ import type { ConsoleFields } from './consoles.ts';
 
 const shownSheet = z.object({ sha256: z.string(), taken_at: z.iso.datetime(), sheet: companySheet });
 
-/** The newest sheet, the one before, and what changed. For operators: it is the whole house's money. */
+/** The newest sheet, the one before, and what changed. It is the whole house's money. */
 export const companyConsole: ConsoleFields<Record<never, never>> = {
   shape: {
     newest: shownSheet.nullable(),
     before: shownSheet.nullable(),
     differences: z.array(sheetDifference),
   },
-  async read({ database }, { caller }) {
-    const sheets = caller.role === 'operator' ? await selectSheets(database, 2) : [];
-    const [newest = null, before = null] = sheets.map((row) => ({
-      ...row,
-      taken_at: row.taken_at.toISOString(),
-    }));
-    return { newest, before, differences: newest && before ? differencesOf(before.sheet, newest.sheet) : [] };
+  operators: {
+    others: { newest: null, before: null, differences: [] },
+    async read({ database }) {
+      const [newest = null, before = null] = (await selectSheets(database, 2)).map((row) => ({
+        ...row,
+        taken_at: row.taken_at.toISOString(),
+      }));
+      const differences = newest && before ? differencesOf(before.sheet, newest.sheet) : [];
+      return { newest, before, differences };
+    },
   },
 };

@@ -33,17 +33,22 @@ export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
   /** Codes of its own that it can refuse with. */
   refuses?: readonly ErrorCode[];
   shape: z.ZodRawShape;
-  read(
-    service: Service,
-    options: {
-      scope: Scope;
-      limit: number;
-      now: Date;
-      /** Who asks, where the scope does not say enough: a connector sees its own of some rows. */
-      caller: Principal;
-      query: z.infer<z.ZodObject<Query>>;
-    },
-  ): Promise<Record<string, unknown>>;
+  /** What everybody sees who may see the console, within the scope. */
+  read?(service: Service, options: ReadOptions<Query>): Promise<Record<string, unknown>>;
+  /** Fields that tell of the whole house: read for operators only; everybody else is shown `others` in their place. */
+  operators?: {
+    others: Record<string, unknown>;
+    read(service: Service, options: ReadOptions<Query>): Promise<Record<string, unknown>>;
+  };
+}
+
+interface ReadOptions<Query extends z.ZodRawShape> {
+  scope: Scope;
+  limit: number;
+  now: Date;
+  /** Who asks, where neither the scope nor `operators` says enough: a connector sees its own of some rows. */
+  caller: Principal;
+  query: z.infer<z.ZodObject<Query>>;
 }
 
 /** Console fields by family name; a family that is not here shows what every family shows. */
@@ -73,6 +78,19 @@ export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   growth: defineConsole(growthConsole),
   'channel-autopilot': defineConsole(channelConsole),
 };
+
+/** The fields of an area's own, as this caller may see them. */
+export async function readFields(
+  { read, operators }: ConsoleFields,
+  service: Service,
+  options: ReadOptions<z.ZodRawShape>,
+): Promise<Record<string, unknown>> {
+  const [fields, house] = await Promise.all([
+    read?.(service, options),
+    options.caller.role === 'operator' ? operators?.read(service, options) : operators?.others,
+  ]);
+  return { ...fields, ...house };
+}
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */
 export function defineConsole<Query extends z.ZodRawShape>(fields: ConsoleFields<Query>): ConsoleFields {

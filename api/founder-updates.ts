@@ -5,11 +5,14 @@ import type { ConsoleFields } from './consoles.ts';
 
 const shownDigest = z.object({ sha256: z.string(), made_at: z.iso.datetime(), digest: founderDigest });
 
-/** Weeks in sentences, the newest first. For operators. */
+/** Weeks in sentences, the newest first. */
 export const founderConsole: ConsoleFields<Record<never, never>> = {
   shape: { digests: z.array(shownDigest) },
-  async read({ database }, { caller, limit }) {
-    const digests = caller.role === 'operator' ? await selectDigests(database, limit) : [];
-    return { digests: digests.map((row) => ({ ...row, made_at: row.made_at.toISOString() })) };
+  operators: {
+    others: { digests: [] },
+    async read({ database }, { limit }) {
+      const digests = await selectDigests(database, limit);
+      return { digests: digests.map((row) => ({ ...row, made_at: row.made_at.toISOString() })) };
+    },
   },
 };

@@ -15,7 +15,7 @@ import { FAMILIES } from '../jobs/registry.ts';
 import { redrive, sweep } from '../jobs/sweep.ts';
 import type { Scope } from '../sql/records.ts';
 import type { App } from './app.ts';
-import { CONSOLES } from './consoles.ts';
+import { CONSOLES, readFields } from './consoles.ts';
 import { type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
 import { tagOf } from './tags.ts';
@@ -190,7 +190,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       const options = { scope: scopeFor(family, request.principal), limit, now: now(service) };
       const [document, fields] = await Promise.all([
         familyConsole(service, family, options),
-        own?.read(service, { ...options, caller: request.principal, query }),
+        own && readFields(own, service, { ...options, caller: request.principal, query }),
       ]);
       return { ...document, ...fields };
     },

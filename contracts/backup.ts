@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from './calendar.ts';
-import { canonicalJson, sha256Hex } from './canonical.ts';
+import { sha256Hex } from './canonical.ts';
 
 /** The file of a snapshot that says what else is in it. */
 export const MANIFEST_FILE = 'manifest.json';
@@ -54,12 +54,6 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 /** The file that holds a table. */
 export function tableFile(table: string): string {
   return `${table}.copy.gz`;
-}
-
-/** The manifest as it is written, and its hash: the address of the snapshot. */
-export function sealManifest(manifest: BackupManifest): { text: string; sha256: string } {
-  const text = canonicalJson(manifest);
-  return { text, sha256: sha256Hex(text) };
 }
 
 /**

@@ -29,6 +29,12 @@ export function sha256Hex(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex');
 }
 
+/** A JSON value as it is kept under its address: its RFC 8785 form, and the hash of that. */
+export function sealed(value: unknown): { content: string; sha256: string } {
+  const content = canonicalJson(value);
+  return { content, sha256: sha256Hex(content) };
+}
+
 /** The address of a JSON value: SHA-256 over its RFC 8785 form. */
 export function contentSha256(value: unknown): string {
   return sha256Hex(canonicalJson(value));

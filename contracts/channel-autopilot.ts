@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
 import { statesOf } from './states.ts';
+import { counted } from './wording.ts';
 
 /** The connectors that carry plays: as e-mail, or as a task for whoever keeps the customer's file. */
 export const CHANNELS = ['email', 'crm'] as const;
@@ -152,7 +153,7 @@ export const PLAYS: readonly Play[] = [
     fits: ({ missing_evidence }) => (missing_evidence ?? 0) > 0,
     draft: ({ missing_evidence }) => ({
       subject: 'What the last answer found missing',
-      text: `The last decision of your account named ${count(missing_evidence ?? 0, 'kind')} of evidence that is still missing. GET /api/agent/decisions lists your answers with what each one asks for; POST /api/verify takes documents by their hashes, and the next answer takes them into account.`,
+      text: `The last decision of your account named ${counted(missing_evidence ?? 0, 'kind')} of evidence that is still missing. GET /api/agent/decisions lists your answers with what each one asks for; POST /api/verify takes documents by their hashes, and the next answer takes them into account.`,
     }),
   },
   {
@@ -190,10 +191,6 @@ export const PLAYS: readonly Play[] = [
     }),
   },
 ];
-
-function count(n: number, thing: string): string {
-  return `${n} ${thing}${n === 1 ? '' : 's'}`;
-}
 
 /** The last words of every draft: whoever gets it learns how to withdraw. */
 export function howToWithdraw(contactId: string): string {

@@ -1,7 +1,6 @@
 /** The house on one sheet: what stands in its ledgers and queues once a day, and what changed since the sheet before. */
 
 import { z } from 'zod';
-import { canonicalJson, sha256Hex } from './canonical.ts';
 import { addUp, type RevenueGroup } from './revenue.ts';
 
 const count = z.number().int();
@@ -194,12 +193,6 @@ export function sheetOf(day: { day: string; closed_day: string }, sources: Sheet
     families: Object.fromEntries(sources.families.map(({ family, ...state }) => [family, state])),
     log: { tree_size: sources.tree_size },
   };
-}
-
-/** The RFC 8785 text of a sheet, and its hash. */
-export function sealSheet(sheet: CompanySheet): { content: string; sha256: string } {
-  const content = canonicalJson(sheet);
-  return { content, sha256: sha256Hex(content) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { daysSilent } from './lifecycle.ts';
 import { statesOf } from './states.ts';
+import { counted } from './wording.ts';
 
 /** What an account is watched for. Each has one triage in an ISO week at most. */
 export const SIGNALS = ['errors', 'silence', 'open_message'] as const;
@@ -42,9 +43,8 @@ interface Advice {
   because(found: Finding, days: number): string;
 }
 
-const some = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 const waited = (what: string) => (found: Finding, days: number) =>
-  `${some(found.count, what)} of the account without an answer, the oldest for ${some(days, 'day')}`;
+  `${counted(found.count, what)} of the account without an answer, the oldest for ${counted(days, 'day')}`;
 
 /** What can be found, the most pressing first: where somebody cannot work before where somebody waits, and both before silence. */
 export const ADVICE: readonly Advice[] = [
@@ -58,7 +58,7 @@ export const ADVICE: readonly Advice[] = [
     code: 'webhook_disabled',
     signal: 'errors',
     next_best_action: 'mend_the_endpoint_and_resume',
-    because: ({ count }) => `${some(count, 'webhook subscription')} disabled after days of failures`,
+    because: ({ count }) => `${counted(count, 'webhook subscription')} disabled after days of failures`,
   },
   {
     code: 'refund_request_waits',
@@ -89,14 +89,14 @@ export const ADVICE: readonly Advice[] = [
     signal: 'errors',
     next_best_action: 'see_why_and_replay',
     because: ({ count }) =>
-      `${some(count, 'delivery', 'deliveries')} given up in ${LOOK_DAYS} days, while the endpoint takes others`,
+      `${counted(count, 'delivery', 'deliveries')} given up in ${LOOK_DAYS} days, while the endpoint takes others`,
   },
   {
     code: 'webhook_failing',
     signal: 'errors',
     next_best_action: 'mend_the_endpoint',
     because: ({ count }, days) =>
-      `${some(count, 'webhook subscription')} failing, the longest for ${some(days, 'day')}`,
+      `${counted(count, 'webhook subscription')} failing, the longest for ${counted(days, 'day')}`,
   },
   {
     code: 'facts_missing',
@@ -109,33 +109,34 @@ export const ADVICE: readonly Advice[] = [
     code: 'key_not_claimed',
     signal: 'silence',
     next_best_action: 'help_to_claim_the_key',
-    because: (_found, days) => `the key was minted ${some(days, 'day')} ago and not claimed`,
+    because: (_found, days) => `the key was minted ${counted(days, 'day')} ago and not claimed`,
   },
   {
     code: 'no_first_decision',
     signal: 'silence',
     next_best_action: 'show_first_decision',
-    because: (_found, days) => `no decision was asked for in the ${some(days, 'day')} since the activation`,
+    because: (_found, days) =>
+      `no decision was asked for in the ${counted(days, 'day')} since the activation`,
   },
   {
     code: 'kit_stalled',
     signal: 'errors',
     next_best_action: 'take_the_next_step_together',
     because: ({ count }, days) =>
-      `${some(count, 'integration kit')} stalled, the longest without a step for ${some(days, 'day')}`,
+      `${counted(count, 'integration kit')} stalled, the longest without a step for ${counted(days, 'day')}`,
   },
   {
     code: 'stopped_asking',
     signal: 'silence',
     next_best_action: 'ask_what_changed',
-    because: (_found, days) => `no decision was asked for in ${some(days, 'day')}`,
+    because: (_found, days) => `no decision was asked for in ${counted(days, 'day')}`,
   },
   {
     code: 'dormant',
     signal: 'silence',
     next_best_action: 'talk_about_the_use_case',
     because: (_found, days) =>
-      `no decision was asked for in ${some(days, 'day')}; the account has its dormancy notice already`,
+      `no decision was asked for in ${counted(days, 'day')}; the account has its dormancy notice already`,
   },
 ];
 

@@ -3,8 +3,8 @@
  * its numbers come from, and promises nothing.
  */
 import { z } from 'zod';
-import { canonicalJson, sha256Hex } from './canonical.ts';
 import { CURRENCY } from './plans.ts';
+import { counted, inWords } from './wording.ts';
 
 const count = z.number().int();
 const ranked = z.array(z.object({ name: z.string(), count }));
@@ -69,18 +69,11 @@ export const founderDigest = z.object({
 export type FounderDigest = z.infer<typeof founderDigest>;
 type Sentence = FounderDigest['sentences'][number];
 
-/** A count as it stands in a sentence. */
-export function inWords(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 /** Cents as they stand in a sentence: `812000` is `8,120.00`. */
 export function inMoney(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
 }
-
-const plural = (n: number, one: string, many = `${one}s`) => `${inWords(n)} ${n === 1 ? one : many}`;
 
 /** What a figure is beside that of the week before. */
 function compared(change: number, show: (size: number) => string = inWords): string {
@@ -124,12 +117,12 @@ function business(of: WeekFigures, change: WeekFigures): Sentence[] {
   const sentences: Sentence[] = [
     {
       section,
-      text: `${plural(of.signups, 'account')} signed up, ${compared(change.signups)}.`,
+      text: `${counted(of.signups, 'account')} signed up, ${compared(change.signups)}.`,
       figures: { signups: of.signups, signups_change: change.signups },
     },
     {
       section,
-      text: `${plural(of.paid_orders, 'order')} paid ${CURRENCY} ${inMoney(of.revenue_cents)}, ${compared(change.revenue_cents, inMoney)}.`,
+      text: `${counted(of.paid_orders, 'order')} paid ${CURRENCY} ${inMoney(of.revenue_cents)}, ${compared(change.revenue_cents, inMoney)}.`,
       figures: {
         ...{ paid_orders: of.paid_orders, currency: CURRENCY, revenue_cents: of.revenue_cents },
         revenue_change_cents: change.revenue_cents,
@@ -137,7 +130,7 @@ function business(of: WeekFigures, change: WeekFigures): Sentence[] {
     },
     {
       section,
-      text: `${plural(of.refunds, 'payment')} went back, ${CURRENCY} ${inMoney(of.refunded_cents)}, ${compared(change.refunded_cents, inMoney)}.`,
+      text: `${counted(of.refunds, 'payment')} went back, ${CURRENCY} ${inMoney(of.refunded_cents)}, ${compared(change.refunded_cents, inMoney)}.`,
       figures: {
         ...{ refunds: of.refunds, currency: CURRENCY, refunded_cents: of.refunded_cents },
         refunded_change_cents: change.refunded_cents,
@@ -145,14 +138,14 @@ function business(of: WeekFigures, change: WeekFigures): Sentence[] {
     },
     {
       section,
-      text: `${plural(of.went_dormant, 'account')} fell silent, ${inWords(of.came_back)} came back, ${inWords(of.closed)} closed before paying.`,
+      text: `${counted(of.went_dormant, 'account')} fell silent, ${inWords(of.came_back)} came back, ${inWords(of.closed)} closed before paying.`,
       figures: { went_dormant: of.went_dormant, came_back: of.came_back, closed: of.closed },
     },
   ];
   if (of.other_currency_payments > 0) {
     sentences.push({
       section,
-      text: `${plural(of.other_currency_payments, 'payment')} came in another currency and paid nothing.`,
+      text: `${counted(of.other_currency_payments, 'payment')} came in another currency and paid nothing.`,
       figures: { other_currency_payments: of.other_currency_payments },
     });
   }
@@ -174,7 +167,7 @@ function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Senten
   const sentences: Sentence[] = [
     {
       section,
-      text: `${plural(of.decisions, 'decision')} given, ${compared(change.decisions)}.`,
+      text: `${counted(of.decisions, 'decision')} given, ${compared(change.decisions)}.`,
       figures: { decisions: of.decisions, decisions_change: change.decisions },
     },
   ];
@@ -183,7 +176,7 @@ function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Senten
     const places = listed('place', lists.top_holds);
     sentences.push({
       section,
-      text: `${plural(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most of them: ${places.text}.`,
+      text: `${counted(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most of them: ${places.text}.`,
       figures: {
         ...{
           holds: of.holds,
@@ -199,7 +192,7 @@ function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Senten
     const named = lists.top_refusal_reasons.length === 0 ? '' : ` Reasons given most: ${reasons.text}.`;
     sentences.push({
       section,
-      text: `${plural(of.refusals, 'listing')} reported as refused or removed.${named}`,
+      text: `${counted(of.refusals, 'listing')} reported as refused or removed.${named}`,
       figures: { refusals: of.refusals, ...reasons.figures },
     });
   }
@@ -211,7 +204,7 @@ function learning({ recommendations, candidates_passed }: WeekFigures): Sentence
   return [
     {
       section: 'learning',
-      text: `${plural(recommendations, 'rule')} newly recommended, ${inWords(candidates_passed)} passed the gate: a person decides on each; live rules have not changed.`,
+      text: `${counted(recommendations, 'rule')} newly recommended, ${inWords(candidates_passed)} passed the gate: a person decides on each; live rules have not changed.`,
       figures: { recommendations, candidates_passed },
     },
   ];
@@ -223,28 +216,22 @@ function attention(of: WeekFigures, { dead_letters, top_alerts }: WeekLists): Se
   const sentences: Sentence[] = [];
   const say = (text: string, figures: Sentence['figures']) => sentences.push({ section, text, figures });
   if (of.refunds_referred > 0) {
-    say(`${plural(of.refunds_referred, 'refund')} referred to a person.`, {
+    say(`${counted(of.refunds_referred, 'refund')} referred to a person.`, {
       refunds_referred: of.refunds_referred,
     });
   }
   if (of.questions_referred > 0) {
-    say(`${plural(of.questions_referred, 'question')} of questionnaires without a factual answer.`, {
+    say(`${counted(of.questions_referred, 'question')} of questionnaires without a factual answer.`, {
       questions_referred: of.questions_referred,
     });
   }
   if (dead_letters !== null && dead_letters > 0) {
-    say(`${plural(dead_letters, 'dead letter')} at the end of the week.`, { dead_letters });
+    say(`${counted(dead_letters, 'dead letter')} at the end of the week.`, { dead_letters });
   }
   if (of.alerts > 0) {
     const most = listed('condition', top_alerts);
-    say(`${plural(of.alerts, 'alert')}: ${most.text}.`, { alerts: of.alerts, ...most.figures });
+    say(`${counted(of.alerts, 'alert')}: ${most.text}.`, { alerts: of.alerts, ...most.figures });
   }
   if (sentences.length === 0) say('Nothing needs a person.', {});
   return sentences;
-}
-
-/** The RFC 8785 text of a digest, and its hash. */
-export function sealDigest(digest: FounderDigest): { content: string; sha256: string } {
-  const content = canonicalJson(digest);
-  return { content, sha256: sha256Hex(content) };
 }

@@ -2,7 +2,7 @@
  * Rule packs as files under their hash, and how they stand together: what the ledger keeps of them, and what a
  * logged decision is replayed with.
  */
-import { canonicalJson, sha256Hex } from './canonical.ts';
+import { sealed } from './canonical.ts';
 import type { PackSources } from './rule-pack.ts';
 
 /** A pack or data file as it is addressed: `sha256` is over `content`, its RFC 8785 form. */
@@ -34,8 +34,7 @@ interface File {
 
 function fileOf(source: unknown): PackFile {
   const { id, version, title = null, rules } = source as File;
-  const content = canonicalJson(source);
-  return { sha256: sha256Hex(content), id, version, title, rules: rules?.length ?? null, content };
+  return { id, version, title, rules: rules?.length ?? null, ...sealed(source) };
 }
 
 /** The files of a set, and how they stand together. */

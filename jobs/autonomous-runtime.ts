@@ -42,6 +42,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     schema: 'autonomous_runtime',
     purpose:
       'Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.',
+    house: true,
     console: true,
     events: ['runtime.tick.recorded'],
     defaultLimit: 50,

@@ -26,6 +26,7 @@ export const backup = defineFamily<z.infer<typeof subject> & DueSubject>({
   schema: 'backup',
   purpose:
     'Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out.',
+  house: true,
   console: true,
   events: ['backup.snapshot.recorded'],
   defaultLimit: 50,

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../contracts/canonical.ts';
 import { draftPlay, INTEREST_KIND, PLAY_KIND, PLAYS, type Play } from '../contracts/channel-autopilot.ts';
-import { guardText } from '../contracts/claim-guard.ts';
+import { guardDispatch } from '../contracts/claim-guard/outgoing.ts';
 import { advancePlays, channelSubject, contactsDueForPlay, markResponses } from '../sql/channel-autopilot.ts';
 import { dueSubject } from '../sql/records.ts';
 import { defineFamily, type Effect } from './family.ts';
@@ -56,17 +56,17 @@ export function playFor(
     return { key, record: { ...about, outcome: 'passed_over', because } };
   }
   const draft = draftPlay(found, contact_id, facts);
-  const { verdict: guard, findings } = guardText(`${draft.subject}\n\n${draft.text}`, 'draft');
   const text_sha256 = sha256Hex(draft.text);
+  const dispatch = { connector: channel, kind: PLAY_KIND, payload: { ...about, ...draft, text_sha256 } };
+  // As the outbox will judge it: what is recorded as sent is never kept back there.
+  const { findings } = guardDispatch('channel-autopilot', dispatch);
+  const guard = findings.length === 0 ? 'pass' : 'block';
   const announced = { play, channel, step, contact_sha256, text_sha256, guard };
   return {
     key,
     record: { ...about, outcome: guard === 'pass' ? 'sent' : 'blocked', guard, findings, text_sha256, draft },
     events: [{ type: 'channel.play.recorded', data: announced }],
-    dispatches:
-      guard === 'pass'
-        ? [{ connector: channel, kind: PLAY_KIND, payload: { ...about, ...draft, text_sha256 } }]
-        : [],
+    dispatches: guard === 'pass' ? [dispatch] : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../contracts/calendar.ts';
-import { mainFigures, type SheetSources, sealSheet, sheetOf, sheetSources } from '../contracts/company-os.ts';
+import { contentSha256, sealed } from '../contracts/canonical.ts';
+import { mainFigures, type SheetSources, sheetOf, sheetSources } from '../contracts/company-os.ts';
 import {
   countDecisions,
   foldTally,
@@ -57,7 +58,7 @@ export function companyOs(families: () => readonly Family[]): Family {
         const told = {
           kind: 'snapshot',
           day,
-          snapshot_sha256: sealSheet(sheet).sha256,
+          snapshot_sha256: contentSha256(sheet),
           figures: mainFigures(sheet),
         };
         return {
@@ -69,8 +70,8 @@ export function companyOs(families: () => readonly Family[]): Family {
     async apply(tx, settled, now) {
       for (const { subject } of settled) {
         const { day, closed_day, carried } = subject;
-        const sealed = sealSheet(sheetOf({ day, closed_day }, carried as SheetSources));
-        await insertSheet(tx, { day, ...sealed }, now);
+        const sheet = sheetOf({ day, closed_day }, carried as SheetSources);
+        await insertSheet(tx, { day, ...sealed(sheet) }, now);
       }
       await foldTally(tx);
     },

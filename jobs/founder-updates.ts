@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, isoWeek } from '../contracts/calendar.ts';
-import { digestOf, sealDigest, weekFigures, weekLists } from '../contracts/founder-updates.ts';
+import { contentSha256, sealed } from '../contracts/canonical.ts';
+import { digestOf, weekFigures, weekLists } from '../contracts/founder-updates.ts';
 import type { Connection } from '../sql/database.ts';
 import {
   insertDigest,
@@ -51,7 +52,7 @@ export const founderUpdates = defineFamily<OverWeek>({
     weeks.map((over) => {
       const digest = write(over);
       const { week, figures, text } = digest;
-      const told = { week, digest_sha256: sealDigest(digest).sha256, figures };
+      const told = { week, digest_sha256: contentSha256(digest), figures };
       return {
         key: over.key,
         record: { ...told, change: digest.change },
@@ -65,7 +66,7 @@ export const founderUpdates = defineFamily<OverWeek>({
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
       const { week, ends_at } = subject;
-      await insertDigest(tx, { week, ended_at: ends_at, ...sealDigest(write(subject)) }, now);
+      await insertDigest(tx, { week, ended_at: ends_at, ...sealed(write(subject)) }, now);
     }
   },
 });

@@ -13,11 +13,10 @@ import {
   MANIFEST_FILE,
   MANIFEST_SUM_FILE,
   readManifest,
-  sealManifest,
   type TableContent,
   tableFile,
 } from '../contracts/backup.ts';
-import { sha256Hex } from '../contracts/canonical.ts';
+import { sealed, sha256Hex } from '../contracts/canonical.ts';
 import type { Settings } from '../contracts/settings.ts';
 
 /** Directories that are no snapshots: those being written, and those being removed. */
@@ -89,7 +88,7 @@ function nowhere(): Writable {
 
 /** Writes the manifest, after everything that it tells of. */
 export async function writeManifest(directory: string, manifest: BackupManifest): Promise<string> {
-  const { text, sha256 } = sealManifest(manifest);
+  const { content: text, sha256 } = sealed(manifest);
   const options = { flag: 'wx', mode: 0o600, flush: true };
   await writeFile(join(directory, MANIFEST_FILE), text, options);
   await writeFile(join(directory, MANIFEST_SUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`, options);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Connection, type Fragment, sql } from './database.ts';
+import { isPaused } from './pauses.ts';
 
 /** The tick of the running interval: one row, always the same key within the interval. */
 export function tickDue(now: Date, intervalMs: number): Fragment {
@@ -21,11 +22,6 @@ const standing = z.object({ family: z.string(), paused: z.boolean(), expected_at
  */
 export const expectedAt = sql.fragment`
   case when s.key is null then null else coalesce(f.expected_at, s.created_on + interval '1 day') end`;
-
-/** Whether the family that an expression names is paused. Leans on `family_switch_newest`. */
-export function isPaused(family: Fragment): Fragment {
-  return sql.fragment`coalesce((select w.paused from family_switch w where w.family = ${family} order by w.position desc limit 1), false)`;
-}
 
 /** How each of these families stands with its schedule. */
 export function selectStandings(connection: Connection, sweepQueue: string, families: readonly string[]) {

@@ -11,9 +11,10 @@ import {
   THRESHOLDS,
   UNWATCHED_AFTER_MS,
 } from '../contracts/autonomy-health.ts';
-import { expectedAt, isPaused } from './autonomous-runtime.ts';
+import { expectedAt } from './autonomous-runtime.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { waitingRows } from './dispatch.ts';
+import { isPaused } from './pauses.ts';
 import { WAITS_FOR_COURIER } from './records.ts';
 
 /** The names that the house's queues and families go by on higher floors. */
@@ -92,7 +93,7 @@ function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: House, now:
   ];
 }
 
-/** Figures of what is parked, delivered and numbered. Leans on `parked_failed`, `delivery_attempt_at` and `dispatch_outcome_connector`. */
+/** Figures of what is parked, delivered and numbered. Leans on `parked_failed`, `delivery_attempt_time` and `dispatch_outcome_connector`. */
 function ledgerFigures(now: Date): Fragment[] {
   const hourAgo = sql.timestamp(new Date(now.getTime() - ERROR_RATE_MS));
   const parkedBefore = sql.timestamp(new Date(now.getTime() - PARKED_AFTER_SECONDS * 1000));

@@ -3,6 +3,7 @@ import { addDays } from '../contracts/calendar.ts';
 import { companySheet, tallyGroup } from '../contracts/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { waitingRows } from './dispatch.ts';
+import { isPaused } from './pauses.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
 export const SETTLING_MINUTES = 5;
@@ -127,7 +128,7 @@ export function selectFamilyStates(
       (select count(*) from record r where r.family = f.family and ${within(sql.fragment`r.recorded_at`, from, to)}) as recorded_day,
       (select count(*) from (select from parked p where p.family = f.family limit ${cap}) held) as parked,
       (select count(*) from (${waitingRows(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
-      coalesce((select paused from family_switch s where s.family = f.family order by position desc limit 1), false) as paused
+      ${isPaused(sql.fragment`f.family`)} as paused
     from jsonb_to_recordset(${rowset(families)}) as f (family text, dead_queue text)
     order by f.family collate "C"`);
 }

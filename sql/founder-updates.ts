@@ -36,6 +36,13 @@ export interface Week {
   to: Date;
 }
 
+/** The alerts of a week by their condition, as `name`. That one is over is announced too, and is no alert. */
+function alerted(week: Week): Fragment {
+  return sql.fragment`
+    select data ->> 'condition' as name from event
+    where type = 'ops.alert.recorded' and ${within(sql.fragment`occurred_at`, week)} and data ->> 'state' is distinct from 'closed'`;
+}
+
 /**
  * What the ledgers hold of a week, by when it happened: the same whenever it is asked for. Each figure is read off an
  * index by time (`account_created`, `payment_event_newest`, `record_newest`, `order_change_cancelled`, `usage_time`,
@@ -57,7 +64,7 @@ export function selectWeekFigures(connection: Connection, week: Week) {
       (select count(*) from outcome where result in ('rejected', 'removed') and ${within(sql.fragment`recorded_at`, week)}) as refusals,
       ${records('recommendations', sql.fragment`true`)} as recommendations,
       ${records('releases', sql.fragment`record ->> 'outcome' = 'passed'`)} as candidates_passed,
-      (select count(*) from event where type = 'ops.alert.recorded' and ${occurred}) as alerts,
+      (select count(*) from (${alerted(week)}) alerted) as alerts,
       ${records('refunds', sql.fragment`record ->> 'ruling' <> 'instruct'`)} as refunds_referred,
       ${records('trust-center', sql.fragment`record ->> 'outcome' <> 'answered'`)} as questions_referred
     from (
@@ -94,8 +101,7 @@ export function selectWeekLists(connection: Connection, week: Week): Promise<z.i
       ${top(sql.fragment`
         select unnest(reasons) as name from outcome
         where result in ('rejected', 'removed') and ${within(sql.fragment`recorded_at`, week)}`)} as top_refusal_reasons,
-      ${top(sql.fragment`
-        select data ->> 'condition' as name from event where type = 'ops.alert.recorded' and ${occurred}`)} as top_alerts,
+      ${top(alerted(week))} as top_alerts,
       (select sum((dead.value ->> 'dead')::bigint)::bigint from company_sheet s,
         jsonb_each((s.content::jsonb -> 'families') || (s.content::jsonb -> 'dispatch')) dead
        where s.day = (${sql.timestamp(week.to)} at time zone 'UTC')::date) as dead_letters`);

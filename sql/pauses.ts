@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Connection, sql, type Transaction } from './database.ts';
+import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 
 const pauseRow = z.object({ family: z.string(), reason: z.string(), paused_at: z.date() });
 /** A family that an operator has paused. */
@@ -11,6 +11,11 @@ export function selectPause(connection: Connection, family: string): Promise<Pau
     select family, reason, switched_at as paused_at
     from (select * from family_switch where family = ${family} order by position desc limit 1) newest
     where paused`);
+}
+
+/** Whether the family that an expression names is paused. Leans on `family_switch_newest`. */
+export function isPaused(family: Fragment): Fragment {
+  return sql.fragment`coalesce((select w.paused from family_switch w where w.family = ${family} order by w.position desc limit 1), false)`;
 }
 
 /** Writes that a family is paused or works again from now on. */

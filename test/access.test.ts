@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { formatKey } from '../contracts/keys.ts';
+import { FAMILIES } from '../jobs/registry.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -181,6 +182,64 @@ t.test('only an operator runs a worker; every key may simulate it', async (t) =>
   }
 });
 
+t.test('what tells of the whole house is for operators: no account and no connector sees it', async (t) => {
+  const families = FAMILIES.filter(({ house }) => house);
+  t.ok(families.length > 5);
+  // What every record of such a family could say at once.
+  const record = {
+    ...{
+      name: 'n',
+      day: '2026-11-10',
+      made_at: START,
+      verified_at: START,
+      snapshot_sha256: 's',
+      root_hash: 'r',
+    },
+    ...{
+      tree_size: 1,
+      checkpoint_sha256: null,
+      tables: 1,
+      rows: 71_077,
+      bytes: 1,
+      file_bytes: 1,
+      removed: [],
+    },
+  };
+  const house = JSON.stringify(families.map(({ name }) => ({ family: name, record })));
+  await query(
+    service.databaseUrl,
+    `insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
+     select family, 'the_house', 'system', 'x', null, gen_random_uuid(), record, $2::timestamptz
+     from jsonb_to_recordset($1) as f (family text, record jsonb)`,
+    [house, START],
+  );
+  await query(
+    service.databaseUrl,
+    `insert into parked (family, key, subject_type, subject_id, reason, parked_at)
+     select family, 'the_house', 'system', 'x', 'why', $2::timestamptz from jsonb_to_recordset($1) as f (family text)`,
+    [house, START],
+  );
+  const shown = async (path: string, key: string) => {
+    const [console, preview, simulated] = await Promise.all([
+      service.get(path, key),
+      service.get(`${path}/worker`, key),
+      service.post(`${path}/worker`, {}, key),
+    ]);
+    const { records, parked, counts } = console.body;
+    return {
+      ...{ records: records.length, parked: parked.length, due: counts.due },
+      ...{ previewed: preview.body.due_count, simulated: simulated.body.counts.due },
+      rows: JSON.stringify(console.body).includes('71077'),
+    };
+  };
+  const nothing = { records: 0, parked: 0, due: 0, previewed: 0, simulated: 0, rows: false };
+  for (const { path } of families) {
+    for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, key), nothing, path);
+    t.match(await shown(path, OPERATOR_KEY), { rows: true }, path);
+  }
+  await query(service.databaseUrl, `delete from parked where key = 'the_house'`);
+});
+
 /** All that names the other account, wherever it stands. */
 async function tracesOf(account: { account_id: string; api_key: string }, name: string): Promise<string[]> {
   const ids = await query(
@@ -198,6 +257,8 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
      union all select inbox_message_id from inbox_message where account_id = $1
      union all select trust_question_id from trust_question where account_id = $1
      union all select request_id from seller_intake where account_id = $1
+     union all select contact_id from channel_contact where account_id = $1
+     union all select consent_id from channel_consent join channel_contact using (contact_id) where account_id = $1
      union all select order_change_id from order_change join "order" using (order_id) where account_id = $1`,
     [account.account_id],
   );
@@ -235,6 +296,14 @@ t.test('an account sees nothing of another one, in no answer to no question', as
     );
     const intake = { email: 'x@y.example', company: 'X', rejection_text: `not for ${account_id}` };
     await service.post('/api/intake', { ...intake, accept_terms: true }, api_key);
+    await service.post(
+      '/api/channel-autopilot/contacts',
+      {
+        ...{ action: 'consent', email: signup(account_id === mine.account_id ? 'mine' : 'theirs').email },
+        ...{ channel: 'email', consent_text: 'write to me', source: 'form' },
+      },
+      api_key,
+    );
     for (const plan of ['pilot', 'enterprise'])
       await service.post('/api/platform/plan', { account_id, plan }, api_key);
     await service.post('/api/outcome/listener', { body: `Rejected, says ${account_id}` }, api_key);
@@ -250,6 +319,9 @@ t.test('an account sees nothing of another one, in no answer to no question', as
     '/api/terms/followups/worker',
     '/api/integrations/worker',
     '/api/integrations/conformance/worker',
+    '/api/growth/worker',
+    '/api/agent-scheduler/worker',
+    '/api/channel-autopilot/worker',
   ]) {
     const due = await service.post(path, { limit: 1000 }, OPERATOR_KEY);
     t.ok(JSON.stringify(due.body.jobs).includes(theirs.account_id), `${path} has jobs for the other account`);

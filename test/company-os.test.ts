@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { differencesOf, sealSheet, sheetOf } from '../contracts/company-os.ts';
+import { contentSha256 } from '../contracts/canonical.ts';
+import { differencesOf, sheetOf } from '../contracts/company-os.ts';
 import { gather } from '../jobs/company-os.ts';
 import { diagnose } from '../jobs/doctor.ts';
 import { FAMILIES } from '../jobs/registry.ts';
@@ -90,7 +91,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
   });
   t.same(Object.keys(sheet.families).sort(), FAMILIES.map(({ name }) => name).sort());
   t.match(sheet.keys, { account: { active: 1 } });
-  t.equal(sealSheet(sheet).sha256, newest.sha256);
+  t.equal(contentSha256(sheet), newest.sha256);
   t.same([before, differences], [null, []]);
 
   const [told] = (await eventsOf(service.service.database)).filter(

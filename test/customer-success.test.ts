@@ -149,7 +149,9 @@ t.test('a message that waits becomes a task once a week, until somebody has answ
   await service.service.sequencer.drain();
   const { body: stream } = await service.get('/api/webhooks/events?types=customer.success.triaged', api_key);
   t.equal(stream.events.length, 2);
-  t.notMatch(JSON.stringify(stream.events), /acme|Ada|Help/i, 'no person, no company, no text');
+  const told = stream.events.map(({ data }: { data: unknown }) => data);
+  // In the case of the words: hexadecimal ids say `ada` now and then.
+  t.notMatch(JSON.stringify(told), /acme|Acme|Ada|Help/, 'no person, no company, no text');
 });
 
 t.test(

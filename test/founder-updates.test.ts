@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { isoWeek } from '../contracts/calendar.ts';
-import {
-  digestOf,
-  inMoney,
-  inWords,
-  sealDigest,
-  type WeekFigures,
-  weekFigures,
-} from '../contracts/founder-updates.ts';
+import { contentSha256 } from '../contracts/canonical.ts';
+import { digestOf, inMoney, type WeekFigures, weekFigures } from '../contracts/founder-updates.ts';
+import { inWords } from '../contracts/wording.ts';
 import { readWeek } from '../jobs/founder-updates.ts';
 import { appendEvents } from '../sql/events.ts';
 import { tickUntil } from './fixtures/core.ts';
@@ -94,17 +89,19 @@ t.test(
       },
       api_key,
     );
+    // One alert that came and went: its end is no second one.
     await database.transaction((tx) =>
-      appendEvents(tx, [
-        {
-          event_id: 'evt_alert_1',
-          type: 'ops.alert.recorded',
+      appendEvents(
+        tx,
+        (['open', 'closed'] as const).map((state) => ({
+          event_id: `evt_alert_${state}`,
+          type: 'ops.alert.recorded' as const,
           occurred_at: new Date(clock.now()),
           account_id: null,
           subject: { type: 'system', id: 'preflight' },
-          data: { condition: 'queue_age' },
-        },
-      ]),
+          data: { condition: 'queue_age', state },
+        })),
+      ),
     );
 
     await clock.setTime('2026-11-23T00:03:00.000Z');
@@ -157,7 +154,7 @@ t.test(
     ]) {
       t.ok(text.includes(sentence), sentence);
     }
-    t.equal(sealDigest(digest).sha256, sha256);
+    t.equal(contentSha256(digest), sha256);
     const told = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
     t.match(
       told.find(({ data }) => (data as { week: string }).week === '2026-W47'),
@@ -318,9 +315,7 @@ t.test('every number of a sentence is one of its figures', (t) => {
       }
       if (!digest.sentences.every(({ text }) => digest.text.includes(text)))
         throw new Error('the text is whole');
-      if (
-        sealDigest(digest).sha256 !== sealDigest(digestOf(week, { figures: of, before, lists: named })).sha256
-      ) {
+      if (contentSha256(digest) !== contentSha256(digestOf(week, { figures: of, before, lists: named }))) {
         throw new Error('the same figures make the same digest');
       }
     }),

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { type BackupManifest, MANIFEST_FILE, MANIFEST_SUM_FILE, sealManifest } from '../contracts/backup.ts';
+import { type BackupManifest, MANIFEST_FILE, MANIFEST_SUM_FILE } from '../contracts/backup.ts';
+import { sealed } from '../contracts/canonical.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { type RestoreOptions, restore } from '../jobs/restore.ts';
 import { type Snapshot, takeSnapshot } from '../jobs/snapshot.ts';
@@ -277,7 +278,7 @@ t.test(
 async function forge(directory: string, change: (manifest: BackupManifest) => void) {
   const manifest: BackupManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'));
   change(manifest);
-  const { text, sha256 } = sealManifest(manifest);
+  const { content: text, sha256 } = sealed(manifest);
   await writeFile(join(directory, MANIFEST_FILE), text);
   await writeFile(join(directory, MANIFEST_SUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`);
 }
