@@ -10,6 +10,8 @@ import { type Ground, openGround } from './orders.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 import { DUE, sleepThrough, writeWorld } from './world.ts';
 
+/** What a database of several gigabytes is given; the embedded one's own is for a small house. */
+const settings = { shared_buffers: '1GB' };
 /** Each comparison takes so long, give or take a round. */
 const MEASURE_MS = 1_500;
 const ROUNDS = { least: 5, most: 41 };
@@ -109,7 +111,7 @@ async function* scaled(named: readonly string[]): AsyncGenerator<Figure> {
   const families = named.length === 0 ? FAMILIES : FAMILIES.filter(({ name }) => named.includes(name));
   const accounts = { few: accountsOf('SCALE_FEW', 10 * DUE), many: accountsOf('SCALE_MANY', 1_000 * DUE) };
   const now = new Date();
-  const worlds = { few: await openGround(), many: await openGround(), accounts };
+  const worlds = { few: await openGround({ settings }), many: await openGround({ settings }), accounts };
   await writeWorld(worlds.few.url, accounts.few, now);
   await writeWorld(worlds.many.url, accounts.many, now);
   yield* compareFamilies(worlds, families, now, 'living');
