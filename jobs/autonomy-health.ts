@@ -30,6 +30,7 @@ export const autonomyHealth = defineFamily({
   due: (now) => alertsDue(HOUSE, now),
   moveOn: async (tx, now) => {
     await noteLook(tx, now);
+    return false;
   },
   handle: (subjects) =>
     subjects.map(({ key, condition, target, value, since, finding, occasion }) => {

@@ -17,7 +17,7 @@ export const conformance = defineFamily({
   events: ['integration.conformance.recorded'],
   defaultLimit: 50,
   subject: dueSubject.extend(conformanceSubject),
-  due: kitsDueForReport,
+  due: (_now, wanted) => kitsDueForReport(wanted),
   handle: (subjects) =>
     subjects.map(({ key, subject_id: kit_id, integration_type, evidence_sha256, taken, ledger }) => {
       const report = reportConformance({ kit_id, integration_type, evidence_sha256, taken, ledger });

@@ -3,7 +3,7 @@ import type { Connector } from '../contracts/connectors.ts';
 import type { EventType } from '../contracts/events.ts';
 import type { Settings } from '../contracts/settings.ts';
 import type { Connection, Database, Fragment, Transaction } from '../sql/database.ts';
-import type { DueSubject, Scope } from '../sql/records.ts';
+import type { DueSubject, Scope, Wanted } from '../sql/records.ts';
 
 /** What shall be written for one subject: its record, what is announced, what is handed to connectors. */
 export interface Effect {
@@ -20,12 +20,6 @@ export interface Effect {
 export interface Settled<S extends DueSubject> {
   subject: S;
   effect: Effect;
-}
-
-/** What one look at who is due is for. */
-export interface Wanted {
-  scope: Scope;
-  limit: number;
 }
 
 /** What a courier has at hand on its way. */
@@ -115,7 +109,8 @@ export interface Family<S extends DueSubject = DueSubject> {
   subject: z.ZodType<S>;
   /**
    * Who is due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the subject's own columns.
-   * @param wanted no more than `limit` rows of this scope are looked at: a family with very many may then say fewer
+   * @param wanted no more than `limit` rows of this scope are looked at: a family with very many may then say fewer, and
+   * one that watches many may look no further than its `moveOn` does
    */
   due(now: Date, wanted?: Wanted): Fragment;
   /** Only for a family whose effect is I/O. */
@@ -123,12 +118,22 @@ export interface Family<S extends DueSubject = DueSubject> {
   /**
    * Only for a family that watches many of whom few are ever due: moves on those looked at in vain, so that no later
    * look meets them. Runs in each sweep of all accounts, before `due`, and must not change who is due.
+   * @returns whether it stopped where as many may follow: the sweep then has something left, whoever that is
    */
-  moveOn?(tx: Transaction, now: Date): Promise<void>;
+  moveOn?(tx: Transaction, now: Date): Promise<boolean>;
   /** Pure: the same subjects at the same time give the same effects. A courier's subjects bring what was `carried`. */
   handle(subjects: S[], now: Date): Effect[];
   /** Changes other rows in the sweep's transaction, set-based: mints keys, moves a reminder on. */
   apply?(tx: Transaction, settled: Settled<S>[], now: Date): Promise<void>;
+}
+
+/**
+ * Who of a family is counted, and how far. A courier shares its turns out among groups, so it is asked for all of them.
+ * @param cap counted no further than this
+ */
+export function counted(family: Family, now: Date, { scope, cap }: { scope: Scope; cap: number }) {
+  const wanted = family.courier ? undefined : { scope, limit: cap };
+  return { family: family.name, due: family.due(now, wanted), scope, cap };
 }
 
 /** Forgets a family's own subject type, so that families of all kinds fit one registry. */

@@ -17,7 +17,7 @@ import {
   selectNewestRecords,
   selectParked,
 } from '../sql/records.ts';
-import type { Family } from './family.ts';
+import { counted, type Family } from './family.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
 import { describe } from './sweep.ts';
 
@@ -35,10 +35,14 @@ export async function preview(
   options: { scope: Scope; limit: number; now: Date },
 ): Promise<Preview> {
   const { scope, limit, now } = options;
-  const query = { family: family.name, due: family.due(now), scope };
   const [due, count, schedule, queue, paused] = await Promise.all([
-    selectDue(context.database, dueRow, { ...query, due: family.due(now, { scope, limit }), limit }),
-    countDue(context.database, { ...query, cap: DUE_COUNT_CAP + 1 }),
+    selectDue(context.database, dueRow, {
+      family: family.name,
+      due: family.due(now, { scope, limit }),
+      scope,
+      limit,
+    }),
+    countDue(context.database, counted(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
     pauseOf(context.database, family, scope),
@@ -107,7 +111,7 @@ export async function familyConsole(
 ) {
   const { scope, limit, now } = options;
   const [due, records, parked, schedule, queue, paused] = await Promise.all([
-    countDue(context.database, { family: family.name, due: family.due(now), scope, cap: DUE_COUNT_CAP }),
+    countDue(context.database, counted(family, now, { scope, cap: DUE_COUNT_CAP })),
     selectNewestRecords(context.database, family.name, scope, limit),
     selectParked(context.database, family.name, scope, limit),
     scheduleOf(context.boss, family, now),

@@ -18,7 +18,7 @@ import {
   selectDueParked,
   WAITS_FOR_COURIER,
 } from '../sql/records.ts';
-import type { Effect, Family } from './family.ts';
+import { counted, type Effect, type Family } from './family.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { deadLetterQueue, nudge } from './queue.ts';
@@ -75,7 +75,7 @@ async function sweepIn(
   const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
   await lockFamily(tx, family.name);
   if (mode === 'run') await refusePaused(tx, family);
-  if (scope === 'all') await family.moveOn?.(tx, now);
+  const moreToLookAt = scope === 'all' && (await family.moveOn?.(tx, now)) === true;
   const subjects = await selectDue(tx, dueRow, {
     family: family.name,
     due: family.due(now, { scope, limit }),
@@ -94,11 +94,13 @@ async function sweepIn(
     limit,
     counts: { due: subjects.length, handled, duplicates: subjects.length - handled - failed, failed },
     jobs: jobs ?? [],
-    // Fewer than asked for means that nobody is left, without counting; but a courier's family may have shared out less.
-    remaining:
+    remaining: Math.max(
+      moreToLookAt ? 1 : 0,
+      // Fewer than asked for means that nobody is left, without counting; but a courier's family may have shared out less.
       subjects.length < limit && !family.courier
         ? 0
-        : await countDue(tx, { family: family.name, due: family.due(now), scope, cap: countTo }),
+        : await countDue(tx, counted(family, now, { scope, cap: countTo })),
+    ),
   };
 }
 

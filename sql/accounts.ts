@@ -67,13 +67,18 @@ export function lockClaim(tx: Transaction, claimTokenSha256: Buffer): Promise<Ac
     select ${columns} from account where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
 }
 
-/** Paid signup orders whose account has no key. Leans on `order_activation_due`. */
+/**
+ * Paid signup orders whose account has no key. Leans on `order_activation_due`; each account is found by its key, however
+ * many others wait for their payment.
+ */
 export function accountsDueForActivation() {
   return sql.fragment`
     select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id, o.paid_at as due_at,
       a.plan, a.claim_public_key
-    from "order" o join account a using (account_id)
-    where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0 and a.status = 'pending_payment'`;
+    from "order" o cross join lateral (
+      select a.plan, a.claim_public_key from account a
+      where a.account_id = o.account_id and a.status = 'pending_payment' offset 0) a
+    where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0`;
 }
 
 /**

@@ -3,10 +3,7 @@ import { fulfilmentRow, need } from '../contracts/autopilot.ts';
 import { intakeRow } from '../contracts/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { markFulfilled } from './orders.ts';
-import type { Scope } from './records.ts';
-
-/** Whose subjects are asked for, and how many. */
-type Wanted = { scope: Scope; limit: number };
+import type { Scope, Wanted } from './records.ts';
 
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
@@ -105,10 +102,13 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
     left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id`;
 }
 
-/** Puts off by a day the intakes of accounts that are not active, so that later looks do not meet them. */
-export async function putOffIntakes(tx: Transaction, now: Date): Promise<void> {
+/**
+ * Puts off by a day the intakes of accounts that are not active, so that later looks do not meet them.
+ * @returns whether as many again may follow
+ */
+export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
-  await tx.run(sql.fragment`
+  const putOff = await tx.run(sql.fragment`
     with idle as (
       select i.request_id from (
         select request_id, account_id from seller_intake
@@ -120,6 +120,7 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<void> {
       order by i.request_id for no key update of i skip locked
     )
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held where i.request_id = held.request_id`);
+  return putOff * 2 >= LOOKED_AT_ONCE;
 }
 
 /** What was decided on: intakes and orders as they have to be found again. */

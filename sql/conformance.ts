@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTEGRATION_TYPES } from '../contracts/integrations.ts';
 import { statesOf } from '../contracts/states.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { firstOf, type Wanted } from './records.ts';
 import { stepRow } from './self-test.ts';
 
 const ledgerEvidence = z.object({
@@ -63,17 +64,23 @@ const ledger = sql.fragment`
 
 /**
  * Kits whose account has shown something that their newest report does not hold. What is shown is looked up
- * only for the rows that are answered. Leans on `integration_kit_report_due`.
+ * only for the rows that are answered. Leans on `integration_kit_report_due`, and walks it in its order where so many are
+ * wanted: the planner takes a quarter of all kits to be due.
  */
-export function kitsDueForReport(): Fragment {
+export function kitsDueForReport(wanted?: Wanted): Fragment {
+  const parked = sql.fragment`
+    exists (select from parked p where p.family = 'conformance' and p.key = k.kit_id || ':' || k.evidence_sha256 offset 0)`;
+  const first = wanted
+    ? sql.fragment`and not ${parked} ${firstOf(wanted.scope, sql.fragment`progress_at, kit_id`, wanted.limit)}`
+    : sql.fragment``;
   return sql.fragment`
     select k.kit_id || ':' || k.evidence_sha256 as key, 'integration_kit' as subject_type, k.kit_id as subject_id, k.account_id,
       k.progress_at as due_at, k.integration_type, k.status, k.evidence_sha256,
       (select jsonb_agg(jsonb_build_object('key', s.key, 'path', s.path, 'first_at', s.first_at, 'last_at', s.last_at) order by s.first_at, s.key)
        from self_test_step s where s.account_id = k.account_id) as taken,
       ${ledger} as ledger
-    from integration_kit k
-    where k.evidence_sha256 is distinct from k.reported_sha256`;
+    from (
+      select * from integration_kit k where k.evidence_sha256 is distinct from k.reported_sha256 ${first}) k`;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { periodOf, QUOTA_LEVELS } from '../contracts/quota.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import type { Scope } from './records.ts';
+import { firstOf, type Scope, type Wanted } from './records.ts';
 
 /** The columns a signal adds to a due subject. */
 export const signalSubject = {
@@ -26,8 +26,11 @@ export const signalSubject = {
   matter: z.string(),
 };
 
-/** Rows that one sweep looks at to move them on, at most; an hour of a million accounts is some twelve thousand. */
-const LOOKED_AT_ONCE = 20_000;
+/**
+ * Rows that one look takes, at most; an hour of a million accounts is some twelve thousand. Where more are due, sweeps
+ * follow each other: each moves on those that it looked at in vain.
+ */
+const LOOKED_AT_ONCE = 5_000;
 
 const days = (number: number) => sql.fragment`make_interval(days => ${number}::int)`;
 
@@ -102,9 +105,10 @@ function messagesFound(now: Date): Fragment {
  * Silence begins with the last decision, for one that had used up its month with the next month, and for one that never
  * asked with its key. Paused accounts cannot ask, and are not silent.
  *
- * With a limit only the longest due are looked at. Walks `success_watch_due`; for each row a few look-ups by account.
+ * Of a scope of all only the longest due are looked at. Walks `success_watch_due`; for each row a few look-ups by account:
+ * `offset 0` keeps the planner from reading whole tables instead.
  */
-function looked(now: Date, limit?: number): Fragment {
+function looked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
     select w.account_id, w.signal, w.look_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
@@ -112,8 +116,8 @@ function looked(now: Date, limit?: number): Fragment {
       coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as told
     from (
       select * from success_watch s where s.look_at <= ${at}
-      ${limit === undefined ? sql.fragment`` : sql.fragment`order by s.look_at limit ${limit}::int`}) w
-    join account a on a.account_id = w.account_id
+      ${firstOf(scope, sql.fragment`s.look_at`, LOOKED_AT_ONCE)}) w
+    cross join lateral (select account_id, status, created_at from account a where a.account_id = w.account_id offset 0) a
     left join lateral (
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
         coalesce(k.unclaimed, false) as unclaimed
@@ -121,7 +125,9 @@ function looked(now: Date, limit?: number): Fragment {
       left join lateral (
         select u.occurred_at, u.period from usage u
         where u.account_id = a.account_id order by u.period desc, u.occurred_at desc limit 1) last on true
-      left join usage_counter m on m.account_id = a.account_id and m.period = last.period and m.used >= m.quota
+      left join lateral (
+        select period from usage_counter m
+        where m.account_id = a.account_id and m.period = last.period and m.used >= m.quota offset 0) m on true
       left join lateral (
         select p.created_at, p.seal_enc is not null as unclaimed from api_key p
         where p.account_id = a.account_id order by p.created_at limit 1) k on true
@@ -138,30 +144,34 @@ function looked(now: Date, limit?: number): Fragment {
       where a.status <> 'closed') found`;
 }
 
-/** Signals that want a triage this week. Leans on `success_watch_due`. */
-export function signalsDueForTriage(now: Date): Fragment {
+/**
+ * Signals that want a triage this week: where so many are wanted, among the looks that are longest due. Leans on
+ * `success_watch_due`.
+ */
+export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
   const week = isoWeek(now);
   return sql.fragment`
     select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type, l.account_id as subject_id,
       l.account_id, l.look_at as due_at, l.signal, ${week} as week, l.findings, l.matter
-    from (${looked(now)}) l
+    from (${looked(now, wanted?.scope)}) l
     where l.findings is not null and not l.told`;
 }
 
 /**
  * Puts off rows that were looked at in vain, the longest due first, and closes triages whose signal is gone. A row that
  * was brought forward meanwhile stays as it is.
+ * @returns whether as many again may follow
  */
-export async function putOffWatches(tx: Transaction, now: Date): Promise<void> {
+export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean> {
   const later = sql.fragment`${sql.timestamp(now)} + ${days(LOOK_DAYS)}`;
-  await tx.run(sql.fragment`
+  const putOff = await tx.run(sql.fragment`
     with vain as (
       select account_id, signal, look_at, findings is null as clear, case
         when account_status = 'closed' then null
         when findings is null and silent_since is not null then silent_since + ${days(QUIET_DAYS)}
         when findings is not null and triaged_at + ${days(LOOK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(LOOK_DAYS)}
         else ${later} end as next
-      from (${looked(now, LOOKED_AT_ONCE)}) l where findings is null or told
+      from (${looked(now, 'all')}) l where findings is null or told
     ),
     held as (
       select w.account_id, w.signal from success_watch w join vain v using (account_id, signal)
@@ -174,6 +184,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<void> {
       weeks = case when v.clear then 0 else w.weeks end
     from vain v join held using (account_id, signal)
     where w.account_id = v.account_id and w.signal = v.signal`);
+  return putOff * 2 >= LOOKED_AT_ONCE;
 }
 
 /** A triage, as it is written beside its account. */

@@ -3,6 +3,7 @@ import { PLAN_FITS } from '../contracts/expansion-radar.ts';
 import { planCode } from '../contracts/plans.ts';
 import { periodEnd, periodOf } from '../contracts/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { firstOf, type Scope, type Wanted } from './records.ts';
 
 /** The columns a plan that does not fit adds to a due subject. */
 export const fitSubject = {
@@ -14,8 +15,11 @@ export const fitSubject = {
   used_before: z.number().nullable(),
 };
 
-/** Accounts that one sweep looks at to move them on, at most; an hour of a million accounts is some six thousand. */
-const LOOKED_AT_ONCE = 10_000;
+/**
+ * Accounts that one look takes, at most; an hour of a million accounts is some six thousand. Where more are due, sweeps
+ * follow each other: each moves on those that it looked at in vain.
+ */
+const LOOKED_AT_ONCE = 5_000;
 
 /** The month that is `months` before the one of `now`. */
 function monthBefore(now: Date, months: number): string {
@@ -27,10 +31,10 @@ function monthBefore(now: Date, months: number): string {
  * where another has been paid for already, and where there was no full month yet. A larger plan fits who used up a
  * month or was warned in both; a smaller one who would not have been warned by it in either, on today's quota.
  *
- * With a limit only the longest due are looked at. Walks `account_plan_fit_due`; for each account three rows by the
- * key of `usage_counter`.
+ * Of a scope of all only the longest due are looked at. Walks `account_plan_fit_due`; for each account three rows by the
+ * key of `usage_counter`: `offset 0` keeps the planner from reading all of them instead.
  */
-function looked(now: Date, limit?: number): Fragment {
+function looked(now: Date, scope?: Scope): Fragment {
   const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
   return sql.fragment`
     select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
@@ -43,24 +47,29 @@ function looked(now: Date, limit?: number): Fragment {
       end as suggested_plan
     from (
       select * from account a where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
-      ${limit === undefined ? sql.fragment`` : sql.fragment`order by a.plan_fit_check_at limit ${limit}::int`}) a
+      ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, LOOKED_AT_ONCE)}) a
     join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
       smaller text, smaller_warned_at integer) on f.plan = a.plan
     left join lateral (
       select u.period from usage_counter u where u.account_id = a.account_id order by u.period limit 1) first on true
-    left join usage_counter last on last.account_id = a.account_id and last.period = ${month}
-    left join usage_counter previous on previous.account_id = a.account_id and previous.period = ${before}
+    left join lateral (
+      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${month} offset 0) last on true
+    left join lateral (
+      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${before} offset 0) previous on true
     cross join lateral (
       select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
 }
 
-/** Accounts whose use fits another plan better. Leans on `account_plan_fit_due`. */
-export function accountsDueForRadar(now: Date): Fragment {
+/**
+ * Accounts whose use fits another plan better: where so many are wanted, among the looks that are longest due. Leans on
+ * `account_plan_fit_due`.
+ */
+export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
   const month = monthBefore(now, 1);
   return sql.fragment`
     select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type, account_id as subject_id, account_id,
       plan_fit_check_at as due_at, ${month} as period, plan, suggested_plan, used, used_before
-    from (${looked(now)}) l
+    from (${looked(now, wanted?.scope)}) l
     where suggested_plan is not null`;
 }
 
@@ -69,17 +78,21 @@ function nextLook(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
 }
 
-/** Puts off to the next month the accounts whose plan fits, the longest due first. */
-export async function putOffFits(tx: Transaction, now: Date): Promise<void> {
-  await tx.run(sql.fragment`
+/**
+ * Puts off to the next month the accounts whose plan fits, the longest due first.
+ * @returns whether as many again may follow
+ */
+export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
+  const putOff = await tx.run(sql.fragment`
     with fits as (
-      select account_id from (${looked(now, LOOKED_AT_ONCE)}) l where suggested_plan is null
+      select account_id from (${looked(now, 'all')}) l where suggested_plan is null
     ),
     held as (
       select a.account_id from account a join fits using (account_id)
       order by a.account_id for no key update of a skip locked
     )
     update account a set plan_fit_check_at = ${nextLook(now)} from held where a.account_id = held.account_id`);
+  return putOff * 2 >= LOOKED_AT_ONCE;
 }
 
 /** Moves accounts that got their suggestion on to the next month. */

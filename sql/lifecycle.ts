@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DORMANCY_FINDINGS, dormancyCase, SILENT_DAYS } from '../contracts/lifecycle.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import type { Scope } from './records.ts';
+import { firstOf, type Scope, type Wanted } from './records.ts';
 
 /** The columns a silence adds to a due subject. */
 export const dormancySubject = {
@@ -12,8 +12,11 @@ export const dormancySubject = {
   last_decision_at: z.date().nullable(),
 };
 
-/** Accounts that one sweep looks at to move them on, at most; an hour of a million accounts is some three thousand. */
-const LOOKED_AT_ONCE = 10_000;
+/**
+ * Accounts that one look takes, at most; an hour of a million accounts is some three thousand. After a longer while
+ * sweeps follow each other: each moves on those that it looked at in vain.
+ */
+const LOOKED_AT_ONCE = 5_000;
 
 /**
  * Active accounts whose look is due, each with its last decision and its case, and `finding`: null when there is
@@ -21,10 +24,10 @@ const LOOKED_AT_ONCE = 10_000;
  * month with the next month, before which it could not ask. Who never asked is first looked at a fortnight after its
  * activation.
  *
- * With a limit only the longest due are looked at. Walks `account_dormancy_due`; for each account one row at the end
- * of `usage_account`, and one of `usage_counter`.
+ * Of a scope of all only the longest due are looked at. Walks `account_dormancy_due`; for each account one row at the end
+ * of `usage_account`, one of `usage_counter` and its case: `offset 0` keeps the planner from reading all of them instead.
  */
-function looked(now: Date, limit?: number): Fragment {
+function looked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
   return sql.fragment`
     select a.account_id, a.dormancy_check_at, c.dormancy_case_id, c.occasion as occasions, c.status as case_status,
@@ -37,12 +40,15 @@ function looked(now: Date, limit?: number): Fragment {
       end as finding
     from (
       select * from account a where a.status = 'active' and a.dormancy_check_at <= ${sql.timestamp(now)}
-      ${limit === undefined ? sql.fragment`` : sql.fragment`order by a.dormancy_check_at limit ${limit}::int`}) a
-    left join dormancy_case c on c.account_id = a.account_id
+      ${firstOf(scope, sql.fragment`a.dormancy_check_at`, LOOKED_AT_ONCE)}) a
+    left join lateral (
+      select * from dormancy_case c where c.account_id = a.account_id offset 0) c on true
     left join lateral (
       select u.occurred_at, u.period from usage u
       where u.account_id = a.account_id order by u.period desc, u.occurred_at desc limit 1) last on true
-    left join usage_counter m on m.account_id = a.account_id and m.period = last.period and m.used >= m.quota
+    left join lateral (
+      select period from usage_counter m
+      where m.account_id = a.account_id and m.period = last.period and m.used >= m.quota offset 0) m on true
     cross join lateral (
       select coalesce(
         greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC'),
@@ -50,13 +56,16 @@ function looked(now: Date, limit?: number): Fragment {
         a.dormancy_check_at - ${silence}) as silent_since) since`;
 }
 
-/** Accounts that fell silent, and dormant ones that came back. Leans on `account_dormancy_due`. */
-export function accountsDueForDormancy(now: Date): Fragment {
+/**
+ * Accounts that fell silent, and dormant ones that came back: where so many are wanted, among the looks that are longest
+ * due. Leans on `account_dormancy_due`.
+ */
+export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select l.account_id || ':dormancy_' || l.finding || '_' || n.occasion as key, 'account' as subject_type,
       l.account_id as subject_id, l.account_id, l.dormancy_check_at as due_at, l.finding, n.occasion, l.silent_since,
       l.last_decision_at
-    from (${looked(now)}) l
+    from (${looked(now, wanted?.scope)}) l
     cross join lateral (
       select coalesce(l.occasions, 0) + case l.finding when 'closed' then 0 else 1 end as occasion) n
     where l.finding is not null`;
@@ -65,12 +74,13 @@ export function accountsDueForDormancy(now: Date): Fragment {
 /**
  * Puts off accounts that were looked at in vain, the longest due first: those in use until their silence could be a
  * fortnight, those with an open case by a fourteenth of their silence, a day at least and a week at most.
+ * @returns whether as many again may follow
  */
-export async function putOffLooks(tx: Transaction, now: Date): Promise<void> {
+export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
-  await tx.run(sql.fragment`
+  const putOff = await tx.run(sql.fragment`
     with vain as (
-      select account_id, case_status, silent_since from (${looked(now, LOOKED_AT_ONCE)}) l where finding is null
+      select account_id, case_status, silent_since from (${looked(now, 'all')}) l where finding is null
     ),
     held as (
       select a.account_id from account a join vain using (account_id)
@@ -82,6 +92,7 @@ export async function putOffLooks(tx: Transaction, now: Date): Promise<void> {
         else v.silent_since + make_interval(days => ${SILENT_DAYS}) end
     from vain v join held using (account_id)
     where a.account_id = v.account_id`);
+  return putOff * 2 >= LOOKED_AT_ONCE;
 }
 
 /** What became of a look, as it is written. */

@@ -145,9 +145,12 @@ export function findingsToNotice(wanted?: { scope: Scope; limit: number }): Frag
       where f.noticed_at is null and f.dropped_at is null ${first}) f`;
 }
 
-/** Drops what was found of reports that are watched no more. */
-export async function dropFindings(tx: Transaction, now: Date): Promise<void> {
-  await tx.run(sql.fragment`
+/**
+ * Drops what was found of reports that are watched no more.
+ * @returns whether as many again may follow
+ */
+export async function dropFindings(tx: Transaction, now: Date): Promise<boolean> {
+  const dropped = await tx.run(sql.fragment`
     with gone as (
       select f.report_id, f.occasion from (
         select report_id, occasion from portfolio_finding where noticed_at is null and dropped_at is null
@@ -155,6 +158,7 @@ export async function dropFindings(tx: Transaction, now: Date): Promise<void> {
       join verification_state s on s.report_id = f.report_id and s.status <> 'current')
     update portfolio_finding f set dropped_at = ${sql.timestamp(now)} from gone
     where f.report_id = gone.report_id and f.occasion = gone.occasion`);
+  return dropped * 2 >= DROPPED_AT_ONCE;
 }
 
 /** Notes that owners were told. */

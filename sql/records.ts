@@ -17,12 +17,32 @@ export const dueRow = z.looseObject(dueSubject.shape);
 /** Whose subjects a caller may see: everybody's, or one account's. */
 export type Scope = { account_id: string } | 'all';
 
-/** A family's due subjects that are neither recorded nor parked, within the scope. */
+/** What one look at who is due is for. */
+export interface Wanted {
+  scope: Scope;
+  limit: number;
+}
+
+/**
+ * The end of a query on rows with an `account_id`, after a condition: of everybody the first ones in an order that an
+ * index has, of an account its own; without a scope all.
+ */
+export function firstOf(scope: Scope | undefined, order: Fragment, limit: number): Fragment {
+  if (scope === undefined) return sql.fragment``;
+  return scope === 'all'
+    ? sql.fragment`order by ${order} limit ${limit}::int`
+    : sql.fragment`and account_id = ${scope.account_id}`;
+}
+
+/**
+ * A family's due subjects that are neither recorded nor parked, within the scope. Both are looked up by their keys for
+ * each subject that comes: `offset 0` keeps the planner from reading all that a family ever recorded.
+ */
 function open(family: string, due: Fragment, scope: Scope): Fragment {
   return sql.fragment`
     select d.* from (${due}) d
-    where not exists (select from record r where r.family = ${family} and r.key = d.key)
-      and not exists (select from parked p where p.family = ${family} and p.key = d.key)
+    where not exists (select from record r where r.family = ${family} and r.key = d.key offset 0)
+      and not exists (select from parked p where p.family = ${family} and p.key = d.key offset 0)
       ${scope === 'all' ? sql.fragment`` : sql.fragment`and d.account_id = ${scope.account_id}`}`;
 }
 

@@ -5,7 +5,7 @@ import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { logged } from './decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
-import type { Scope } from './records.ts';
+import { firstOf, type Scope, type Wanted } from './records.ts';
 
 /** One keyed decision that asks to be metered. */
 export interface Call extends DecisionTrail {
@@ -180,28 +180,39 @@ export function selectUsageLedger(
 
 /**
  * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
- * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`.
+ * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`: where so many
+ * are wanted, no more of each are read, and on the first of a month a tenth of all accounts can be due at once.
  */
-export function accountsDueForQuota(now: Date): Fragment {
+export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
   const period = periodOf(now);
+  const first = (order: Fragment, key: Fragment) =>
+    wanted === undefined
+      ? sql.fragment``
+      : sql.fragment`
+        and not exists (select from parked p where p.family = 'quota' and p.key = ${key} offset 0)
+        ${firstOf(wanted.scope, sql.fragment`${order}, account_id`, wanted.limit)}`;
+  const levelKey = sql.fragment`
+    account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
+      || case when lifts > 0 then ':lift_' || lifts else '' end`;
+  const resumeKey = sql.fragment`account_id || ':' || ${period} || ':quota_resume'`;
+  const changeKey = sql.fragment`account_id || ':' || next_plan_from || ':plan_change'`;
   return sql.fragment`
-    select u.account_id || ':' || u.period || ':' || case u.level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
-        || case when u.lifts > 0 then ':lift_' || u.lifts else '' end as key,
-      'account' as subject_type, u.account_id as subject_id, u.account_id, u.level_at as due_at,
-      case u.level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level,
-      u.period, u.used, u.quota, ${planIn(sql.fragment`u.period`)} as plan
-    from usage_counter u join account a using (account_id)
-    where u.level > u.handled_level
+    select ${levelKey} as key, 'account' as subject_type, account_id as subject_id, account_id, level_at as due_at,
+      case level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level, period, used, quota,
+      (select ${planIn(sql.fragment`u.period`)} from account a where a.account_id = u.account_id) as plan
+    from (
+      select * from usage_counter where level > handled_level ${first(sql.fragment`level_at`, levelKey)}) u
     union all
-    select account_id || ':' || ${period} || ':quota_resume', 'account', account_id, account_id,
+    select ${resumeKey}, 'account', account_id, account_id,
       to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
       'resume', ${period}, 0, ${quotaIn(period)}, ${planIn(period)}
-    from account a where paused_period < ${period}
+    from (
+      select * from account where paused_period < ${period} ${first(sql.fragment`paused_period`, resumeKey)}) a
     union all
-    select account_id || ':' || next_plan_from || ':plan_change', 'account', account_id, account_id,
-      (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
+    select ${changeKey}, 'account', account_id, account_id, (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
       'plan_change', next_plan_from, 0, next_monthly_decision_quota, next_plan
-    from account where next_plan_from <= ${period}`;
+    from (
+      select * from account where next_plan_from <= ${period} ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
 }
 
 /** Which of these months are still used up; the counters of all of them stay locked, so that no payment lifts them meanwhile. */

@@ -34,15 +34,22 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
-let cluster: Promise<string> | undefined;
+const clusters = new Map<string, Promise<string>>();
 
-/** A database of its own with the schema of the service and of its queue, on a cluster with the service's own settings. */
-export async function freshDatabase(): Promise<string> {
-  cluster ??= (async () => {
-    const { url, leave } = await openEmbedded({ dataDir: await temporaryDirectory() });
-    atTheEnd(leave);
-    return url;
-  })();
+/**
+ * A database of its own with the schema of the service and of its queue, on a cluster with the service's own settings.
+ * @param settings of PostgreSQL, over ours: one cluster for each
+ */
+export async function freshDatabase(settings: Record<string, string> = {}): Promise<string> {
+  const named = JSON.stringify(settings);
+  const cluster =
+    clusters.get(named) ??
+    (async () => {
+      const { url, leave } = await openEmbedded({ dataDir: await temporaryDirectory(), settings });
+      atTheEnd(leave);
+      return url;
+    })();
+  clusters.set(named, cluster);
   const url = new URL(await cluster);
   const name = `bench_${randomBytes(6).toString('hex')}`;
   await withClient(url.href, (client) => client.query(`create database ${name}`));

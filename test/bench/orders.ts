@@ -12,8 +12,14 @@ export interface Ground {
 }
 
 /** A database of its own, opened as the service opens it. */
-export async function openGround({ supervise = false } = {}): Promise<Ground> {
-  const url = await freshDatabase();
+export async function openGround({
+  supervise = false,
+  settings = {},
+}: {
+  supervise?: boolean;
+  settings?: Record<string, string>;
+} = {}): Promise<Ground> {
+  const url = await freshDatabase(settings);
   const database = openDatabase(url);
   atTheEnd(() => database.close());
   const boss = await openQueue(url, {

@@ -12,7 +12,11 @@ export interface Figure {
 
 export interface Bench {
   name: string;
-  run(): Promise<Figure[]>;
+  /**
+   * Its figures, at the end or as they come.
+   * @param only the families that were named, for a benchmark that goes through them; none: all
+   */
+  run(only: readonly string[]): Promise<Figure[]> | AsyncIterable<Figure>;
 }
 
 export function median(values: number[]): number {

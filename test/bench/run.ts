@@ -1,7 +1,8 @@
 /**
- * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them. Each figure stands
- * beside its peer's from the same run, because absolute figures drift with the machine.
+ * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them; `npm run bench -- scale --only quota`
+ * for one family. Each figure stands beside its peer's from the same run, because absolute figures drift with the machine.
  */
+import { parseArgs } from 'node:util';
 
 import { keyed, keyless } from './decision.ts';
 import { deliveries } from './deliveries.ts';
@@ -38,11 +39,16 @@ function choose(named: string[]): Bench[] {
 }
 
 async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true } },
+  });
   const began = performance.now();
   let missed = 0;
   try {
-    for (const bench of choose(process.argv.slice(2))) {
-      for (const figure of await bench.run()) {
+    for (const bench of choose(positionals)) {
+      const figures = bench.run(values.only ?? []);
+      for await (const figure of figures instanceof Promise ? await figures : figures) {
         console.log(line(figure));
         if (isMet(figure) === false) missed += 1;
       }

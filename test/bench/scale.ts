@@ -1,59 +1,123 @@
-/** Preview and sweep among many due subjects beside the same among few: the work of one subject is to stay the same. */
+/**
+ * Preview and sweep of every family among a million accounts beside the same among ten thousand: first as a company
+ * lives, with equally many due in both, then after six weeks in which nobody swept and everybody is due.
+ */
+import type { Family } from '../../jobs/family.ts';
 import { preview } from '../../jobs/preview.ts';
-import { receivables } from '../../jobs/receivables.ts';
+import { FAMILIES } from '../../jobs/registry.ts';
 import { sweep } from '../../jobs/sweep.ts';
-import { type Ground, insertDueOrders, openGround } from './orders.ts';
-import { type Bench, inTurns } from './report.ts';
+import { type Ground, openGround } from './orders.ts';
+import { type Bench, type Figure, inTurns } from './report.ts';
+import { DUE, sleepThrough, writeWorld } from './world.ts';
 
-const FEW = 10_000;
-const MANY = 1_000_000;
+/** What a database of several gigabytes is given; the embedded one's own is for a small house. */
+const settings = { shared_buffers: '1GB' };
+/** Each comparison takes so long, give or take a round. */
+const MEASURE_MS = 1_500;
+const ROUNDS = { least: 5, most: 41 };
+const LIMIT = { preview: 50, sweep: 1_000 };
 
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+/** The same act in a small world and in a large one: milliseconds, and how many subjects that was about. */
+type Act = (ground: Ground) => Promise<number>;
+
+const previewing =
+  (family: Family, now: Date): Act =>
+  async (context) =>
+    (await preview(context, family, { scope: 'all', limit: LIMIT.preview, now })).due_count;
+
+/** Rolled back, so that each round finds the same. */
+const sweeping =
+  (family: Family, now: Date): Act =>
+  async (context) => {
+    const { counts } = await sweep(context, family, {
+      mode: 'simulate',
+      limit: LIMIT.sweep,
+      scope: 'all',
+      now,
+    });
+    if (counts.failed > 0) throw new Error(`${family.name}: a sweep of ${counts.failed} failed`);
+    return counts.handled;
+  };
+
+async function timed(act: Act, ground: Ground): Promise<{ ms: number; subjects: number }> {
   const began = performance.now();
-  await work();
-  return performance.now() - began;
+  const subjects = await act(ground);
+  return { ms: performance.now() - began, subjects };
 }
 
-function previewing({ database, boss }: Ground) {
-  return () =>
-    millisecondsOf(() =>
-      preview({ database, boss }, receivables, { scope: 'all', limit: 50, now: new Date() }),
-    );
+/** A company of two sizes. */
+export interface Worlds {
+  few: Ground;
+  many: Ground;
+  accounts: { few: number; many: number };
 }
 
-function sweepingOne({ database, boss }: Ground) {
-  return async () => {
-    const ms = await millisecondsOf(() =>
-      sweep({ database, boss }, receivables, { mode: 'run', limit: 1_000, scope: 'all', now: new Date() }),
-    );
-    return ms;
+async function compare(what: string, act: Act, { few, many, accounts }: Worlds): Promise<Figure> {
+  const first = { few: await timed(act, few), many: await timed(act, many) };
+  const rounds = Math.round(MEASURE_MS / (first.few.ms + first.many.ms));
+  const ms = await inTurns(Math.min(ROUNDS.most, Math.max(ROUNDS.least, rounds)), {
+    few: async () => (await timed(act, few)).ms,
+    many: async () => (await timed(act, many)).ms,
+  });
+  const due =
+    first.few.subjects === first.many.subjects
+      ? `${first.many.subjects}`
+      : `${first.many.subjects} (${first.few.subjects})`;
+  return {
+    what: `${what}, ${due}`,
+    ours: ms.many,
+    unit: 'ms',
+    peer: { name: `among ${accounts.few.toLocaleString('en-US')}`, value: ms.few },
+    // Who has more to do than the other may take longer.
+    ...(first.many.subjects <= first.few.subjects * 1.2 ? { goal: { ratioMost: 1.5 } } : {}),
   };
 }
 
-export const scale: Bench = {
-  name: 'scale',
-  async run() {
-    const [few, many] = [await openGround(), await openGround()];
-    await insertDueOrders(few.url, 1, FEW);
-    await insertDueOrders(many.url, 1, MANY);
-    const previews = await inTurns(9, { few: previewing(few), many: previewing(many) });
-    const sweeps = await inTurns(7, { few: sweepingOne(few), many: sweepingOne(many) });
-    const peer = (value: number) => ({ name: `among ${FEW.toLocaleString('en-US')}`, value });
-    return [
-      {
-        what: `preview among ${MANY.toLocaleString('en-US')} due`,
-        ours: previews.many,
-        unit: 'ms',
-        peer: peer(previews.few),
-        goal: { ratioMost: 1.5 },
-      },
-      {
-        what: `sweep of 1,000 among ${MANY.toLocaleString('en-US')} due`,
-        ours: sweeps.many,
-        unit: 'ms',
-        peer: peer(sweeps.few),
-        goal: { ratioMost: 1.5 },
-      },
-    ];
-  },
-};
+/** Each subject's share of a sweep, in microseconds. */
+function perSubject(figure: Figure, subjects: number): Figure {
+  const share = (ms: number) => (ms / subjects) * 1_000;
+  const { peer } = figure;
+  return {
+    ...figure,
+    ours: share(figure.ours),
+    unit: 'µs',
+    ...(peer ? { peer: { ...peer, value: share(peer.value) } } : {}),
+  };
+}
+
+/** Previews of all families, and sweeps of those that carry nothing outside, where somebody is due. */
+export async function* compareFamilies(
+  worlds: Worlds,
+  families: readonly Family[],
+  now: Date,
+  when: string,
+): AsyncGenerator<Figure> {
+  for (const family of families) {
+    yield await compare(`${when} preview ${family.name}`, previewing(family, now), worlds);
+    if (family.courier) continue;
+    const subjects = await sweeping(family, now)(worlds.few);
+    const figure = await compare(`${when} sweep ${family.name}`, sweeping(family, now), worlds);
+    yield perSubject(figure, Math.max(1, subjects));
+  }
+}
+
+/** How many accounts, from the environment where somebody has less time. */
+function accountsOf(name: string, otherwise: number): number {
+  const said = process.env[name];
+  return said === undefined ? otherwise : Number(said);
+}
+
+async function* scaled(named: readonly string[]): AsyncGenerator<Figure> {
+  const families = named.length === 0 ? FAMILIES : FAMILIES.filter(({ name }) => named.includes(name));
+  const accounts = { few: accountsOf('SCALE_FEW', 10 * DUE), many: accountsOf('SCALE_MANY', 1_000 * DUE) };
+  const now = new Date();
+  const worlds = { few: await openGround({ settings }), many: await openGround({ settings }), accounts };
+  await writeWorld(worlds.few.url, accounts.few, now);
+  await writeWorld(worlds.many.url, accounts.many, now);
+  yield* compareFamilies(worlds, families, now, 'living');
+  await sleepThrough(worlds.few.url, accounts.few, now);
+  const woken = await sleepThrough(worlds.many.url, accounts.many, now);
+  yield* compareFamilies(worlds, families, woken, 'woken');
+}
+
+export const scale: Bench = { name: 'scale', run: scaled };
