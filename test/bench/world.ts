@@ -96,7 +96,7 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
     `insert into "order" (order_id, kind, plan, account_id, email, company, amount_cents, currency, status, next_reminder_at, terms_followup_at,
        fulfilment_due_at, created_at, paid_at)
      select 'ord_p' || i, 'product', 'preflight_report', ${account}, 'someone' || i || '@example.com', 'Company ' || i, 9900, 'USD',
-       o.status, case when ${due(3)} then ${justNow} when o.status = 'pending' then ${at} + ${part(6)} * interval '5 days' end,
+       o.status, case when ${due(3)} then ${justNow} when o.status = 'pending' then ${at} + interval '1 hour' + ${part(6)} * interval '5 days' end,
        case when ${due(8)} and ${nth} % 2 = 1 then ${justNow} end, case when o.status = 'paid' then ${justNow} end,
        case when ${due(3)} then ${at} - interval '25 hours' else ${at} - interval '60 days' * ${part(7)} end,
        case when o.status in ('paid', 'fulfilled') then ${at} - interval '1 day' end
