@@ -23,7 +23,7 @@ export const accountValueConsole: ConsoleFields<Record<never, never>> = {
   },
   async read({ database }, { scope, limit, now }) {
     const [records, month] = await Promise.all([
-      selectNewestRecords(database, accountValue.name, scope, limit),
+      selectNewestRecords(database, accountValue.name, { scope, limit }),
       scope === 'all' ? null : selectMonthSoFar(database, scope.account_id, now),
     ]);
     return {

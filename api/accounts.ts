@@ -16,7 +16,7 @@ import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../sql/
 import { appendEvents } from '../sql/events.ts';
 import { insertBeginning } from '../sql/growth.ts';
 import { newId } from '../sql/ids.ts';
-import { deleteSeal, selectSealedKey } from '../sql/keys.ts';
+import { deleteSeal, keyEvent, selectSealedKey } from '../sql/keys.ts';
 import { insertOrder, selectSignupOrder } from '../sql/orders.ts';
 import { acceptTerms } from '../sql/terms.ts';
 import type { App } from './app.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(app: App, service: Service): void {
     },
     async (request, reply) => {
       const { body } = request;
-      const account = 'claim_token' in body ? await claim(service, body) : await signUp(service, body);
+      const account = 'company' in body ? await signUp(service, body) : await claim(service, body);
       return reply.code(201).send(account);
     },
   );
@@ -166,16 +166,7 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     );
     await deleteSeal(tx, key_id);
     const at = now(service);
-    await appendEvents(tx, [
-      {
-        event_id: newId('event', at),
-        type: 'platform.key.lifecycle',
-        occurred_at: at,
-        account_id: account.account_id,
-        subject: { type: 'api_key', id: key_id },
-        data: { action: 'claim', account_id: account.account_id, key_id },
-      },
-    ]);
+    await appendEvents(tx, [keyEvent(account.account_id, { action: 'claim', key_id }, at)]);
     return view(account, order, { claim_token: null, api_key });
   });
 }

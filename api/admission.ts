@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Refusal } from '../contracts/errors.ts';
 import { keyRole, secretHash } from '../contracts/keys.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../contracts/quota.ts';
+import { recentlyUsed } from '../jobs/recently-used.ts';
 import { selectPrincipal } from '../sql/keys.ts';
 import { openQuotaOrders, selectOpenOrder } from '../sql/orders.ts';
 import type { Reservation } from '../sql/usage.ts';
@@ -30,9 +30,9 @@ export interface Admitted {
 export class Admission {
   readonly #service: Service;
   readonly #demo: DemoLimit;
-  readonly #orders = new LRUCache<string, string>({ max: 1000 });
+  readonly #orders = recentlyUsed<string, string>(1000);
   /** Whose key it is, by its hash. A key never changes its owner; whether it is still one is asked each time. */
-  readonly #askers = new LRUCache<string, Asker>({ max: 10_000 });
+  readonly #askers = recentlyUsed<string, Asker>(10_000);
 
   constructor(service: Service) {
     this.#service = service;

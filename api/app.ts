@@ -71,8 +71,10 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     loggerInstance: service.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: service.settings.TRUSTED_PROXIES.length > 0 && service.settings.TRUSTED_PROXIES,
     // Node would answer these itself, in no form of ours: the first hook refuses them.
-    http: { requireHostHeader: false },
+    // What may be asked by POST may be asked by GET: a head is allowed the size of a body.
+    http: { requireHostHeader: false, maxHeaderSize: BODY_LIMIT },
     genReqId: requestId,
     // A logger a request costs more than reading the request; what is logged names its request itself.
     childLoggerFactory: (logger) => logger,

@@ -50,7 +50,7 @@ export const backupConsole: ConsoleFields<Record<never, never>> = {
   },
   async read({ database, settings }, { limit, now, caller }) {
     const operator = caller.role === 'operator';
-    const records = await selectNewestRecords(database, 'backup', 'all', limit);
+    const records = await selectNewestRecords(database, 'backup', { scope: 'all', limit });
     const gone = new Set<string>();
     const snapshots = records.map(({ record }) => {
       const shown = recorded.parse(record);

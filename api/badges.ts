@@ -119,7 +119,7 @@ async function find(
   reportId: string,
 ): Promise<{ record: PublicRecordRow | null; links: RecordLinks | null }> {
   const today = now(service).toISOString().slice(0, 10);
-  const record = await selectPublicRecord(service.database, reportId, today);
+  const record = await selectPublicRecord(service.replica, reportId, today);
   return { record, links: record && recordLinks(service.baseUrl, record) };
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, RawServerDefault } from 'fastify';
+import { ShapeError } from './errors.ts';
 
 /**
- * Bodies of a scope are JSON whatever their content type says; an empty body is none. Keys that would reach a
- * prototype are refused.
+ * Bodies of a scope are JSON whatever their content type says; an empty body is none, and `null` is no object. Keys
+ * that would reach a prototype are refused.
  * @param known texts whose value is kept and given again without being parsed; nobody may change what is given
  */
 export function parseAsJson(
@@ -22,6 +23,12 @@ export function parseAsJson(
       const value = known?.get(text);
       if (value !== undefined) return done(null, value);
       void parse(request, text, (error, parsed) => {
+        // Said here: a shape is asked about a body that is missing as about `null`.
+        if (!error && parsed === null) {
+          return done(
+            new ShapeError([{ path: '', message: 'Invalid input: expected object, received null' }]),
+          );
+        }
         if (!error && typeof parsed === 'object' && parsed !== null) known?.set(text, parsed);
         done(error, parsed);
       });

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
+import { DAY_MS } from '../contracts/calendar.ts';
 import { contentSha256 } from '../contracts/canonical.ts';
 import {
   type CheckoutRequest,
@@ -13,7 +15,16 @@ import { connectProvider, isLiveKey } from '../jobs/payprovider.ts';
 import { type CheckoutSession, insertSession, selectNewestSession } from '../sql/checkout.ts';
 import { selectOrder } from '../sql/orders.ts';
 import type { App } from './app.ts';
+import { type Principal, scopeOf } from './principal.ts';
 import { now, type Service } from './service.ts';
+
+/** What is read of the provider's answer. A session whose end is not stated ends as the provider's do, after a day. */
+const madeSession = z.object({
+  id: z.string().min(1),
+  url: z.string().min(1),
+  livemode: z.boolean().optional(),
+  expires_at: z.number().optional(),
+});
 
 /** A session that ends sooner than this is not offered again: nobody could fill it in. */
 const REUSE_MARGIN_MS = 5 * 60_000;
@@ -49,7 +60,7 @@ export function checkoutRoutes(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const order = await unpaidOrder(service, request.body.order_id);
+      const order = await unpaidOrder(service, request.body.order_id, request.principal);
       const provider = await connectProvider(service.settings);
       const { session, reused } = await openSession(service, provider, order, request.body);
       return reply.code(201).send({
@@ -87,9 +98,12 @@ function describeConnector(service: Service) {
   };
 }
 
-async function unpaidOrder(service: Service, orderId: string): Promise<OrderRow> {
+/** The order that is to be paid. Another account's is as if it did not exist; who calls without a key knows its id. */
+async function unpaidOrder(service: Service, orderId: string, principal: Principal): Promise<OrderRow> {
   const order = await selectOrder(service.database, orderId);
-  if (!order) throw refuseField('invalid_payprovider_checkout', 'order_id', 'names no order');
+  const scope = scopeOf(principal);
+  const hidden = scope !== 'all' && order?.account_id != null && order.account_id !== scope.account_id;
+  if (!order || hidden) throw refuseField('invalid_payprovider_checkout', 'order_id', 'names no order');
   if (order.status !== 'pending') {
     throw refuseField(
       'invalid_payprovider_checkout',
@@ -131,8 +145,8 @@ async function openSession(
     attempt,
     checkout_url: made.url,
     amount_cents: order.amount_cents,
-    live_mode: made.livemode,
-    expires_at: new Date(made.expires_at * 1000),
+    live_mode: made.livemode ?? isLiveKey(service.settings.PAYPROVIDER_SECRET_KEY ?? ''),
+    expires_at: new Date(made.expires_at === undefined ? at.getTime() + DAY_MS : made.expires_at * 1000),
   };
   await insertSession(service.database, { ...session, urls_sha256 }, at);
   return { session, reused: false };
@@ -149,7 +163,7 @@ async function createSession(
     Object.values(PLANS).find(({ plan }) => plan === order.plan)?.name ??
     order.plan;
   try {
-    const { id, url, livemode, expires_at } = await provider.checkout.sessions.create(
+    const answer = await provider.checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: order.order_id,
@@ -169,8 +183,7 @@ async function createSession(
       },
       { idempotencyKey },
     );
-    if (!url) throw new Error('the provider made a session without a page');
-    return { id, url, livemode, expires_at };
+    return madeSession.parse(answer);
   } catch (cause) {
     // The provider's own words may name keys and accounts; they stay in our log.
     throw new Refusal(

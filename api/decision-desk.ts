@@ -128,7 +128,8 @@ export class DecisionDesk {
     read: { day: string; as_of: string; facts: Facts; key: string },
     asker: () => Asker | Promise<Asker>,
   ): Promise<Answer> {
-    const [found, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
+    const [reports, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
+    const found = speaking(reports, who);
     const whole = isTheirs(found, who);
     // A report never changes but for its status.
     const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
@@ -154,7 +155,7 @@ export class DecisionDesk {
     const stated = normalizeFacts(request);
     const as_of = request.as_of ?? day;
     const named = stated.report_id !== null || stated.packet_sha256 !== null;
-    const found = named ? await this.#evidence.find(stated, as_of) : null;
+    const found = named ? speaking(await this.#evidence.find(stated, as_of), asker) : null;
     const { facts, evidence } = named
       ? withRecord(stated, found, isTheirs(found, asker))
       : { facts: stated, evidence: null };
@@ -219,6 +220,13 @@ export class DecisionDesk {
     const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
     return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
   }
+}
+
+/** Of the reports on a packet the asker's own one, unless another is current and theirs is not; null for none. */
+function speaking(reports: readonly StoredEvidence[], who: Asker): StoredEvidence | null {
+  const [first] = reports;
+  const own = reports.find((report) => report.status === first?.status && isTheirs(report, who));
+  return own ?? first ?? null;
 }
 
 /** Whether a report lends whoever asks all of its facts. */

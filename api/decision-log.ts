@@ -260,6 +260,7 @@ class DecisionLog {
   async #onRecord({ evidence, facts }: LoggedInputs) {
     if (evidence === null || evidence.status === 'not_found') return null;
     const named: Facts = { ...facts, report_id: evidence.report_id, packet_sha256: evidence.packet_sha256 };
-    return this.#evidence.find(named, now(this.#service).toISOString().slice(0, 10));
+    const [report] = await this.#evidence.find(named, now(this.#service).toISOString().slice(0, 10));
+    return report ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '../jobs/recently-used.ts';
 
 const MINUTE_MS = 60_000;
 /** Addresses that are remembered; the one that has been silent longest goes first. */
@@ -17,7 +17,7 @@ interface Window {
 export class DemoLimit {
   readonly max: number;
   readonly #clock: { now(): number };
-  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES });
+  readonly #windows = recentlyUsed<string, Window>(ADDRESSES);
 
   constructor(max: number, clock: { now(): number }) {
     this.max = max;

@@ -1,6 +1,8 @@
-import type { Connector } from '../contracts/connectors.ts';
+import { CONNECTORS } from '../contracts/connectors.ts';
 import {
+  type AckAnswer,
   ackRequest,
+  type DispatchAttempt,
   dispatchAck,
   dispatchExtend,
   dispatchLease,
@@ -10,8 +12,14 @@ import {
   leaseRequest,
   redriveRequest,
 } from '../contracts/dispatch.ts';
-import { Refusal } from '../contracts/errors.ts';
-import { ackDispatches, extendLeases, leaseDispatches, redriveDispatches } from '../jobs/dispatch.ts';
+import { Refusal, refuseField } from '../contracts/errors.ts';
+import {
+  ackDispatches,
+  type DispatchCaller,
+  extendLeases,
+  leaseDispatches,
+  redriveDispatches,
+} from '../jobs/dispatch.ts';
 import { CONNECTOR_QUEUES } from '../jobs/queue.ts';
 import { selectQueueCounts } from '../sql/dispatch.ts';
 import type { App } from './app.ts';
@@ -68,8 +76,8 @@ function leaseRoutes(app: App, service: Service): void {
       return {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,
-        leased_at: caller.now.toISOString(),
-        rows: await leaseDispatches(service, caller, limit),
+        leased_at: (caller?.now ?? now(service)).toISOString(),
+        rows: caller === null ? [] : await leaseDispatches(service, caller, limit),
       };
     },
   );
@@ -86,11 +94,14 @@ function leaseRoutes(app: App, service: Service): void {
         response: { 200: dispatchExtend },
       },
     },
-    async ({ body: { connector, leases }, principal }) => ({
-      schema_version: 'service.dispatch_extend.v1' as const,
-      connector,
-      results: await extendLeases(service, callerFor(service, principal, connector), leases),
-    }),
+    async ({ body: { connector, leases }, principal }) => {
+      const caller = callerFor(service, principal, connector);
+      return {
+        schema_version: 'service.dispatch_extend.v1' as const,
+        connector,
+        results: caller === null ? leases.map(unknown) : await extendLeases(service, caller, leases),
+      };
+    },
   );
 }
 
@@ -109,7 +120,8 @@ function settleRoutes(app: App, service: Service): void {
       },
     },
     async ({ body: { connector, results }, principal }) => {
-      const answers = await ackDispatches(service, callerFor(service, principal, connector), results);
+      const caller = callerFor(service, principal, connector);
+      const answers = caller === null ? results.map(unknown) : await ackDispatches(service, caller, results);
       const accepted = answers.filter((answer) => answer.accepted).length;
       return {
         schema_version: 'service.dispatch_ack.v1' as const,
@@ -152,8 +164,17 @@ function maySee({ role, connector }: Principal, other: string): boolean {
   return role === 'operator' || (role === 'connector' && connector === other);
 }
 
-/** Who calls for a connector. A connector's key calls for itself only. */
-function callerFor(service: Service, principal: Principal, connector: Connector) {
+/**
+ * Who calls for a connector; a connector's key calls for itself only. Null where it is one that messages come from and
+ * that has no queue: there is nothing for it.
+ */
+function callerFor(service: Service, principal: Principal, name: string): DispatchCaller | null {
+  const connector = CONNECTORS.find((one) => one === name);
+  if (connector === undefined) {
+    if (principal.role === 'connector' && principal.connector === name) return null;
+    const problem = `is not a connector; connectors are ${CONNECTORS.join(', ')}`;
+    throw refuseField(badRequest, 'connector', problem);
+  }
   if (!maySee(principal, connector)) {
     throw new Refusal(
       'insufficient_role',
@@ -161,4 +182,8 @@ function callerFor(service: Service, principal: Principal, connector: Connector)
     );
   }
   return { connector, key_id: principal.key_id, now: now(service) };
+}
+
+function unknown({ dispatch_id }: DispatchAttempt): AckAnswer {
+  return { dispatch_id, accepted: false, reason: 'unknown_dispatch' };
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ERRORS, type ErrorCode, type Issue, Refusal } from '../contracts/errors.ts';
+import { badJsonCode, ERRORS, type ErrorCode, type Issue, Refusal } from '../contracts/errors.ts';
 
 /** A body, query or path that does not fit its shape; Fastify answers it through the error handler. */
 export class ShapeError extends Error {
@@ -107,8 +107,10 @@ export function answerError(
     return reply.code(413).send(errorBody('payload_too_large', 'the body is larger than 256 KiB', request));
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    const code = badRequest ?? (request.method === 'GET' ? 'invalid_request' : 'invalid_json');
-    return reply.code(400).send(errorBody(code, error.message, request));
+    const code = request.method === 'POST' ? badJsonCode(badRequest) : (badRequest ?? 'invalid_request');
+    // The parser's own words speak of a content type, which is not looked at here.
+    const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
+    return reply.code(400).send(errorBody(code, message, request));
   }
   request.log.error({ err: error, request_id: request.id }, 'request failed');
   return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));

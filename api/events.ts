@@ -3,13 +3,15 @@ import { Refusal } from '../contracts/errors.ts';
 import { EVENT_TYPES, type EventType, eventDocument } from '../contracts/events.ts';
 import { headSequence, selectEvents } from '../sql/events.ts';
 import type { App } from './app.ts';
+import { page } from './paging.ts';
 import { scopeOf } from './principal.ts';
 import type { Service } from './service.ts';
 
-/** A comma-separated list of event types. */
-const typeList = z.string().transform((text, context) => {
-  const types = text
-    .split(',')
+/** Event types, in one comma-separated list or several. */
+const typeList = z.union([z.string(), z.array(z.string())]).transform((lists, context) => {
+  const types = [lists]
+    .flat()
+    .flatMap((list) => list.split(','))
     .map((type) => type.trim())
     .filter(Boolean);
   for (const type of types) {
@@ -52,24 +54,30 @@ export function eventRoutes(app: App, service: Service): void {
       if (after !== undefined && cursor !== undefined) {
         throw new Refusal('invalid_request', 'after: is the same as cursor; give one of them');
       }
-      const query = { scope: scopeOf(request.principal), after: after ?? cursor ?? 0, limit, types };
+      const query = {
+        scope: scopeOf(request.principal),
+        after: after ?? cursor ?? 0,
+        limit: limit + 1,
+        types,
+      };
       const deadline = performance.now() + wait * 1000;
       const gone = new AbortController();
       request.raw.on('close', () => gone.abort());
-      let events = await selectEvents(service.database, query);
+      let found = await selectEvents(service.database, query);
       while (
-        events.length === 0 &&
+        found.length === 0 &&
         performance.now() < deadline &&
         !gone.signal.aborted &&
         !service.sequencer.stopped
       ) {
         await service.sequencer.grown(deadline - performance.now(), gone.signal);
-        events = await selectEvents(service.database, query);
+        found = await selectEvents(service.database, query);
       }
+      const { rows: events, next_cursor } = page(found, limit, ({ sequence }) => String(sequence));
       return {
         schema_version: 'service.webhook_events.v1' as const,
         events,
-        next_cursor: events.length === limit ? String(events.at(-1)?.sequence) : null,
+        next_cursor,
         head_sequence: await headSequence(service.database),
       };
     },

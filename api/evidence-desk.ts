@@ -17,7 +17,7 @@ const BATCH_MAX = 512;
  */
 export class EvidenceDesk {
   readonly #database: Database;
-  readonly #lookups: Gathering<Asked, StoredEvidence | null>;
+  readonly #lookups: Gathering<Asked, readonly StoredEvidence[]>;
 
   constructor(database: Database) {
     this.#database = database;
@@ -25,15 +25,15 @@ export class EvidenceDesk {
   }
 
   /**
-   * The report that facts name, as it stands on a day (`YYYY-MM-DD`); null where none is on record. A report id
-   * speaks before a packet hash.
+   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), the one that speaks first at the front. A
+   * report id names one, and none together with the hash of another packet; a packet hash names each owner's.
    */
-  find(facts: Facts, day: string): Promise<StoredEvidence | null> {
+  find(facts: Facts, day: string): Promise<readonly StoredEvidence[]> {
     return this.#lookups.ask({ facts, day });
   }
 
-  async #look(asked: Asked[]): Promise<(StoredEvidence | null)[]> {
-    const found = new Map<Asked, StoredEvidence | undefined>();
+  async #look(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
+    const found = new Map<Asked, readonly StoredEvidence[]>();
     // Of each day by itself: reports are judged to have expired on the day that is asked about.
     for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
       const { by_report, by_packet } = await selectEvidence(
@@ -48,13 +48,15 @@ export class EvidenceDesk {
       );
       for (const one of batch) {
         const { report_id } = one.facts;
-        found.set(
-          one,
-          report_id === null ? by_packet.get(packetOf(one.facts) ?? '') : by_report.get(report_id),
-        );
+        const packet = packetOf(one.facts);
+        if (report_id === null) found.set(one, by_packet.get(packet ?? '') ?? []);
+        else {
+          const report = by_report.get(report_id);
+          if (report && (packet === null || packet === report.packet_sha256)) found.set(one, [report]);
+        }
       }
     }
-    return asked.map((one) => found.get(one) ?? null);
+    return asked.map((one) => found.get(one) ?? []);
   }
 }
 

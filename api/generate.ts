@@ -10,7 +10,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { interfaceTexts } from '../contracts/claim-guard/house-texts.ts';
-import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
+import { badJsonCode, ERRORS, type ErrorCode } from '../contracts/errors.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import type { Access } from './principal.ts';
@@ -38,7 +38,7 @@ function refusals(method: string, config: FastifyContextConfig): ErrorCode[] {
     'internal_error',
     ...(config.refuses ?? []),
   ];
-  if (method === 'POST') codes.push('payload_too_large');
+  if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
   // Also where no key is needed: one that is presented must be valid.
   codes.push(config.unknownKey ?? 'invalid_api_key');
   if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {

@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type EndingAction, keyAction } from '../contracts/accounts.ts';
 import { Refusal, refuseField } from '../contracts/errors.ts';
-import { formatKey, type Role, secretHash } from '../contracts/keys.ts';
-import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
-import { newId } from '../sql/ids.ts';
-import { endKey, insertKeys, type KeyChoice, lockActiveKey, selectKeys } from '../sql/keys.ts';
+import { endKey, type KeyChoice, keyEvent, lockActiveKey, mintKey, selectKeys } from '../sql/keys.ts';
 import type { App } from './app.ts';
 import { page, pageQuery } from './paging.ts';
 import { present } from './present.ts';
 import { KEY_HEADER, type Principal, scopeOf } from './principal.ts';
-import { takeStep } from './self-test-witness.ts';
+import { takeSteps } from './self-test-witness.ts';
 import { now, type Service } from './service.ts';
 
 const keyConsole = z.object({
@@ -142,23 +138,21 @@ async function replaceOrEnd(
       );
     }
     await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
-    const minted = action === 'rotate' ? await mint(tx, { role, account_id, connector, reason }, at) : null;
+    const minted =
+      action === 'rotate' ? await mintKey(tx, { role, account_id, connector, reason }, at) : null;
     // The account itself has shown that it can; an operator's rotation shows nothing of the partner.
     if (minted && principal.role === 'account' && account_id) {
-      await takeStep(
+      await takeSteps(
         tx,
         service,
-        { account_id, key: 'credential_lifecycle', path: '/api/platform/keys' },
+        [{ account_id, key: 'credential_lifecycle', path: '/api/platform/keys' }],
         at,
       );
     }
     const key_id = minted?.key_id ?? active.key_id;
-    await announce(tx, at, account_id, {
-      action,
-      key_id,
-      ended_key_id: active.key_id,
-      ...(connector === null ? {} : { connector }),
-    });
+    const ended_key_id = active.key_id;
+    const told = { action, key_id, ended_key_id, ...(connector === null ? {} : { connector }) };
+    await appendEvents(tx, [keyEvent(account_id, told, at)]);
     return {
       schema_version: 'service.platform_key_action_result.v1',
       account_id,
@@ -176,12 +170,12 @@ function issue(service: Service, request: { connector: string; reason: string })
   const at = now(service);
   const { connector, reason } = request;
   return service.database.transaction(async (tx) => {
-    const { key_id, api_key } = await mint(
+    const { key_id, api_key } = await mintKey(
       tx,
       { role: 'connector', account_id: null, connector, reason },
       at,
     );
-    await announce(tx, at, null, { action: 'issue', key_id, connector });
+    await appendEvents(tx, [keyEvent(null, { action: 'issue', key_id, connector }, at)]);
     return {
       schema_version: 'service.platform_key_action_result.v1',
       account_id: null,
@@ -193,38 +187,4 @@ function issue(service: Service, request: { connector: string; reason: string })
       api_key,
     };
   });
-}
-
-async function mint(
-  tx: Transaction,
-  owner: {
-    role: Role;
-    account_id: string | null;
-    connector: string | null;
-    reason: string;
-  },
-  at: Date,
-): Promise<{ key_id: string; api_key: string }> {
-  const api_key = formatKey(owner.role, randomBytes(32));
-  const key_id = newId('api_key', at);
-  await insertKeys(tx, [{ ...owner, key_id, key_sha256: secretHash(api_key), seal: null }], at);
-  return { key_id, api_key };
-}
-
-function announce(
-  tx: Transaction,
-  at: Date,
-  accountId: string | null,
-  data: { action: string; key_id: string; ended_key_id?: string; connector?: string },
-) {
-  return appendEvents(tx, [
-    {
-      event_id: newId('event', at),
-      type: 'platform.key.lifecycle',
-      occurred_at: at,
-      account_id: accountId,
-      subject: { type: 'api_key', id: data.key_id },
-      data: { ...data, account_id: accountId },
-    },
-  ]);
 }

@@ -75,7 +75,7 @@ export const recommendationConsole: ConsoleFields<Record<never, never>> = {
     ),
   },
   async read({ database }, { limit, caller }) {
-    const records = await selectNewestRecords(database, 'recommendations', 'all', limit);
+    const records = await selectNewestRecords(database, 'recommendations', { scope: 'all', limit });
     return {
       live_rules_changed: false,
       recommendations: records.map(({ subject_id, record, recorded_at }) => {

@@ -1,6 +1,7 @@
 import nodeModule from 'node:module';
 import { join } from 'node:path';
-import { readSettings } from '../contracts/settings.ts';
+import { readSettings, type Settings } from '../contracts/settings.ts';
+import type { Running } from './start.ts';
 
 /** Starts a process from the environment, says how to go on, and stops on the first signal. */
 async function main(): Promise<void> {
@@ -8,8 +9,7 @@ async function main(): Promise<void> {
   // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
   // `npm start` has told Node already, which then never loads what takes types away, and does with 25 MB less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
-  const { start } = await import('./start.ts');
-  const starting = start(settings);
+  const starting = launch(settings);
 
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -27,6 +27,14 @@ async function main(): Promise<void> {
 
   const { service, operatorKey } = await starting;
   console.log(welcome(service.baseUrl, operatorKey, settings.SERVICE_ROLE));
+}
+
+/** Loads the service while its database comes up. */
+async function launch(settings: Settings): Promise<Running> {
+  const { begin } = await import('./begin.ts');
+  const begun = await begin(settings);
+  const { start } = await import('./start.ts');
+  return start(settings, { begun });
 }
 
 function welcome(baseUrl: string, operatorKey: string | null, role: string): string {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { DecisionTrail } from '../contracts/decision-trail.ts';
+import { recentlyUsed } from '../jobs/recently-used.ts';
 import type { Database } from '../sql/database.ts';
 import { logDecisions } from '../sql/decisions.ts';
 import { newId } from '../sql/ids.ts';
@@ -34,7 +34,7 @@ const REMEMBERED = 50_000;
 export class Metering {
   readonly #database: Database;
   readonly #clock: { now(): number };
-  readonly #onRecord = new LRUCache<string, true>({ max: REMEMBERED });
+  readonly #onRecord = recentlyUsed<string, true>(REMEMBERED);
   /** Single calls, which are granted one by one, and groups, which are granted whole or not at all. */
   #singles: Waiting[] = [];
   #groups: Waiting[] = [];

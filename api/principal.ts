@@ -80,7 +80,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The code of a 400 on this operation; without one, bad JSON is `invalid_json` and the rest `invalid_request`. */
+    /** The code of a 400 on this operation, `invalid_request` without one; what is no JSON is asked of `badJsonCode`. */
     badRequest?: ErrorCode;
     unknownKey?: ErrorCode;
     /** Codes of its own that an operation can refuse with, for the interface description. */

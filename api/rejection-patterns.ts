@@ -41,7 +41,7 @@ export function rejectionPatternRoutes(app: App, service: Service): void {
       const { limit, cursor, marketplace, category } = request.query;
       const after = cursor === undefined ? undefined : parsePatternCursor(cursor);
       if (after === null) throw refuseField('invalid_request', 'cursor', 'is not one of this list');
-      const found = await selectPatterns(service.database, {
+      const found = await selectPatterns(service.replica, {
         marketplace,
         category,
         after,

@@ -1,25 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../contracts/calendar.ts';
 import { SELF_TEST_KEYS, type SelfTestKey, STEP_OF_CALL } from '../contracts/self-test.ts';
 import { conformance } from '../jobs/conformance.ts';
+import { Gathering } from '../jobs/gathering.ts';
 import { nudge } from '../jobs/queue.ts';
-import type { Transaction } from '../sql/database.ts';
-import { type NewStep, recordStep } from '../sql/self-test.ts';
+import { recentlyUsed } from '../jobs/recently-used.ts';
+import { type Transaction, transactionAgain } from '../sql/database.ts';
+import { type NewStep, recordSteps } from '../sql/self-test.ts';
 import type { App } from './app.ts';
 import type { Service } from './service.ts';
 
 /** Accounts remembered for each step. */
 const REMEMBERED = 10_000;
+/** Steps noted by one transaction: on a new day all accounts come at once. */
+const TOGETHER = 100;
 
-/** Notes a step in the transaction of what takes it, and asks for the report on kits that it is new to. */
-export async function takeStep(
+/** Notes steps in the transaction of what takes them, and asks for the report on kits that they are new to. */
+export async function takeSteps(
   tx: Transaction,
   service: Pick<Service, 'boss'>,
-  step: NewStep,
+  steps: readonly NewStep[],
   at: Date,
 ): Promise<void> {
-  if ((await recordStep(tx, step, at)) > 0) await nudge(service.boss, conformance.name, tx);
+  if ((await recordSteps(tx, steps, at)) > 0) await nudge(service.boss, conformance.name, tx);
 }
 
 /**
@@ -30,12 +34,11 @@ export class StepWitness {
   readonly #service: Pick<Service, 'boss' | 'clock' | 'database' | 'log'>;
   /** For each step, the day on which an account was last seen to take it. */
   readonly #seen: Readonly<Record<SelfTestKey, LRUCache<string, number>>>;
+  readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), TOGETHER);
 
   constructor(service: Pick<Service, 'boss' | 'clock' | 'database' | 'log'>) {
     this.#service = service;
-    this.#seen = Object.fromEntries(
-      SELF_TEST_KEYS.map((key) => [key, new LRUCache({ max: REMEMBERED })]),
-    ) as never;
+    this.#seen = Object.fromEntries(SELF_TEST_KEYS.map((key) => [key, recentlyUsed(REMEMBERED)])) as never;
   }
 
   /**
@@ -49,13 +52,16 @@ export class StepWitness {
     const seen = this.#seen[key];
     if (seen.get(account_id) === day) return undefined;
     seen.set(account_id, day);
-    const { database, log } = this.#service;
-    return database
-      .transaction((tx) => takeStep(tx, this.#service, { account_id, key, path }, new Date(time)))
-      .catch((err: unknown) => {
-        seen.delete(account_id);
-        log.error({ err, account_id, step: key }, 'self-test step not noted');
-      });
+    return this.#noted.ask({ account_id, key, path }).catch((err: unknown) => {
+      seen.delete(account_id);
+      this.#service.log.error({ err, account_id, step: key }, 'self-test step not noted');
+    });
+  }
+
+  async #note(steps: NewStep[]): Promise<undefined[]> {
+    const { clock, database } = this.#service;
+    await transactionAgain(database, (tx) => takeSteps(tx, this.#service, steps, new Date(clock.now())));
+    return steps.map(() => undefined);
   }
 }
 

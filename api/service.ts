@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../contracts/settings.ts';
-import type { Database } from '../sql/database.ts';
+import type { Connection, Database } from '../sql/database.ts';
 import type { CalibrationDesk } from './calibration-desk.ts';
 import type { DecisionDesk } from './decision-desk.ts';
 import type { LogSigner } from './log-signer.ts';
@@ -16,6 +16,8 @@ export interface Service {
   /** Address that links start with, without a trailing slash. */
   baseUrl: string;
   database: Database;
+  /** Where public reading goes that may be a moment old: the read replica, or else `database`. Writes nothing. */
+  replica: Connection;
   boss: PgBoss;
   /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
   clock: Clock;

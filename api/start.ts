@@ -1,11 +1,8 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, type PgBoss, systemClock } from 'pg-boss';
-import { pino } from 'pino';
-import { formatKey, secretHash } from '../contracts/keys.ts';
+import type { KeyObject } from 'node:crypto';
+import { type Clock, systemClock } from 'pg-boss';
 import { shippedIndex } from '../contracts/packs.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
-import { openStore } from '../jobs/open.ts';
+import { reachStore } from '../jobs/open.ts';
 import { nudge } from '../jobs/queue.ts';
 import { FAMILIES } from '../jobs/registry.ts';
 import { webhooks } from '../jobs/webhooks.ts';
@@ -13,10 +10,11 @@ import { startWorker } from '../jobs/worker.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
 import type { Database } from '../sql/database.ts';
-import { newId } from '../sql/ids.ts';
-import { hasOperatorKey, insertKeys } from '../sql/keys.ts';
+import { hasOperatorKey, mintKey } from '../sql/keys.ts';
+import { openReplica } from '../sql/replica.ts';
 import { hasFollowers } from '../sql/webhook-deliveries.ts';
 import { type App, createApp } from './app.ts';
+import { type Begun, begin } from './begin.ts';
 import { CalibrationDesk } from './calibration-desk.ts';
 import { registerTexts } from './claim-guard.ts';
 import { DecisionDesk } from './decision-desk.ts';
@@ -27,13 +25,13 @@ import { publishRulePacks } from './rule-packs.ts';
 import { StepWitness } from './self-test-witness.ts';
 import { Sequencer } from './sequencer.ts';
 import type { Service } from './service.ts';
-import { loadSigningKey } from './signing-key.ts';
 import { watchCitedSources } from './source-watchlist.ts';
 import { Witnesses } from './witnesses.ts';
 
 export interface StartOptions {
   clock?: Clock;
-  log?: FastifyBaseLogger;
+  /** What `begin` answered, where this process has begun already; otherwise it begins with that. */
+  begun?: Begun;
   /** Holds every answer against its documented shape. For tests. */
   checkResponses?: boolean;
   /** False leaves the rule packs unpublished, and the log without events that a test did not make. */
@@ -52,28 +50,34 @@ export interface Running {
 /** Starts a process of the service in its role: database, queue, API and worker. */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const clock = options.clock ?? systemClock;
-  const log = options.log ?? createLog(settings.LOG_LEVEL);
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
     const works = settings.SERVICE_ROLE !== 'api';
-    // First of all: a key that is none should not start a database.
-    const signingKey = await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR);
-    const { database, boss, close } = await openStore(settings, FAMILIES, { log, clock, supervise: works });
-    closing.push(close);
+    const { log, signingKey, embedded } = options.begun ?? (await begin(settings));
+    const store = await reachStore(settings, FAMILIES, { log, clock, supervise: works, embedded });
+    const { database, boss } = store;
+    closing.push(store.close);
+    const service = assemble(settings, { clock, log, database, boss, signingKey });
+    if (settings.DATABASE_REPLICA_URL !== undefined) {
+      const onError = (err: Error) => log.error({ err }, 'replica');
+      const { replica, close } = openReplica(settings.DATABASE_REPLICA_URL, { database, onError });
+      closing.push(close);
+      service.replica = replica;
+    }
+    // Takes as long as the database takes to answer all that follows, and is done meanwhile.
+    const declared = createApp(service, { checkResponses: options.checkResponses });
+    // Told where it is waited for; what fails before that tells of itself.
+    declared.catch(() => {});
+    await store.prepare();
     await syncSchedules(boss);
 
-    const service = assemble(settings, { clock, log, database, boss, signingKey });
     closing.push(() => service.metering.idle());
     closing.push(() => service.witnesses.stop());
     // Before anything is answered: each decision cites the leaves that publish its packs.
-    if (options.publishPacks !== false) {
-      service.desk.cite(await publishRulePacks(service));
-      await watchCitedSources(service);
-      await registerTexts(service);
-    }
+    if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
     await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
@@ -86,12 +90,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
     });
     closing.push(async () => ticks.stop());
-    if (works) {
-      const worker = await startWorker(service, FAMILIES);
-      closing.push(() => worker.stop());
-    }
+    let worker: { stop(): Promise<void> } | undefined;
+    closing.push(async () => worker?.stop());
 
-    const app = await createApp(service, { checkResponses: options.checkResponses });
+    const app = await declared;
     // Waiting pollers are let go first, or closing would wait for them.
     closing.push(async () => {
       await service.sequencer.stop();
@@ -104,6 +106,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       // Only where it will be shown: a start that fails, or a worker, would lose it.
       operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
     }
+    // No caller waits for these: they begin when callers are let in.
+    if (options.publishPacks !== false)
+      await Promise.all([watchCitedSources(service), registerTexts(service)]);
+    if (works) worker = await startWorker(service, FAMILIES);
     return { service, app, operatorKey, stop };
   } catch (error) {
     await stop();
@@ -113,14 +119,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
 function assemble(
   settings: Settings,
-  {
-    signingKey,
-    ...parts
-  }: { clock: Clock; log: FastifyBaseLogger; database: Database; boss: PgBoss; signingKey: KeyObject },
+  { signingKey, ...parts }: Pick<Service, 'clock' | 'log' | 'database' | 'boss'> & { signingKey: KeyObject },
 ): Service {
   const { clock, log, database } = parts;
   const service: Service = {
     ...parts,
+    replica: database,
     settings,
     baseUrl: ownAddress(settings),
     sequencer: new Sequencer({
@@ -197,39 +201,7 @@ async function firstOperatorKey(settings: Settings, database: Database, at: Date
   if (settings.SERVICE_OPERATOR_KEY !== undefined || settings.DATABASE_URL !== undefined) return null;
   return database.transaction(async (tx) => {
     if (await hasOperatorKey(tx)) return null;
-    const key = formatKey('operator', randomBytes(32));
-    await insertKeys(
-      tx,
-      [
-        {
-          key_id: newId('api_key', at),
-          role: 'operator',
-          account_id: null,
-          connector: null,
-          key_sha256: secretHash(key),
-          reason: 'first start',
-          seal: null,
-        },
-      ],
-      at,
-    );
-    return key;
+    const owner = { role: 'operator', account_id: null, connector: null, reason: 'first start' } as const;
+    return (await mintKey(tx, owner, at)).api_key;
   });
-}
-
-/** One JSON line an entry. Nothing that could be a secret is ever put into one; headers are left out altogether. */
-export function createLog(level: string): FastifyBaseLogger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: withoutRows },
-    redact: ['req.headers', 'headers', '*.api_key', '*.claim_token', '*.signing_secret'],
-  });
-}
-
-/** An error as it is logged. PostgreSQL's detail quotes the row that failed, and with it whatever stands in the row. */
-function withoutRows(error: Error): object {
-  const { detail: _row, where: _values, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
-  return told;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseField } from '../contracts/errors.ts';
 import {
-  SUBJECT_TYPES,
+  subjectType,
   TERMS,
   TERMS_SHA256,
   termsAcceptanceRequest,
@@ -52,7 +52,8 @@ export function termsRoutes(app: App, service: Service): void {
     },
     async (request, reply) => {
       const { body } = request;
-      if (!(await termsSubjectExists(service.database, body.subject_type, body.subject_id))) {
+      const scope = scopeOf(request.principal);
+      if (!(await termsSubjectExists(service.database, body.subject_type, body.subject_id, scope))) {
         throw refuseField('invalid_terms_acceptance', 'subject_id', `names no ${body.subject_type}`);
       }
       const { acceptance, duplicate } = await service.database.transaction((tx) =>
@@ -81,7 +82,7 @@ export function termsRoutes(app: App, service: Service): void {
         tags: ['Terms'],
         summary: 'The terms in force, with the receipts of a subject',
         querystring: pageQuery.extend({
-          subject_type: z.enum(SUBJECT_TYPES).optional(),
+          subject_type: subjectType.optional(),
           subject_id: z.string().max(200).optional(),
         }),
         response: { 200: termsConsole },

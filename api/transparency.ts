@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '../contracts/errors.ts';
 import { consistencyRanges, inclusionRanges } from '../contracts/merkle.ts';
 import { entryBundle, parseTilePath, TILE_WIDTH } from '../contracts/tiles.ts';
 import { formatTlogProof } from '../contracts/tlog-proof.ts';
+import type { Connection } from '../sql/database.ts';
 import {
   type Leaf,
   type SignedCheckpoint,
@@ -15,6 +16,7 @@ import {
   selectTile,
 } from '../sql/transparency.ts';
 import type { App } from './app.ts';
+import type { LogSigner } from './log-signer.ts';
 import type { Service } from './service.ts';
 
 /** A checkpoint grows old within a second; a tile of a width never changes. */
@@ -58,10 +60,18 @@ const consistencyDocument = z.object({
 
 const count = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** Where the log is read, and who signs a first checkpoint. */
+interface Look {
+  database: Connection;
+  signer: LogSigner;
+}
+
 /** The log for auditors: checkpoints and proofs as JSON, and the tree itself in tiles (C2SP tlog-tiles). */
 export function transparencyRoutes(app: App, service: Service): void {
   const config = { access: 'public', keyless: true } as const;
   const tags = ['Transparency'];
+  // A proof comes from where its checkpoint comes from.
+  const look = { database: service.replica, signer: service.signer };
   const describeCheckpoint = (signed: SignedCheckpoint) => ({
     schema_version: 'service.transparency_checkpoint.v1' as const,
     origin: service.signer.origin,
@@ -92,7 +102,7 @@ export function transparencyRoutes(app: App, service: Service): void {
     },
     async (_request, reply) => {
       reply.header('cache-control', SHORT);
-      return describeCheckpoint(await newestCheckpoint(service));
+      return describeCheckpoint(await newestCheckpoint(look));
     },
   );
 
@@ -108,7 +118,7 @@ export function transparencyRoutes(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const signed = await selectCheckpoint(service.database, request.params.sha256);
+      const signed = await selectCheckpoint(look.database, request.params.sha256);
       if (!signed) throw new Refusal('not_found', 'no checkpoint has this hash');
       // What the log signed stays as it is; a witness may still sign beside it.
       reply.header('cache-control', service.settings.SERVICE_LOG_WITNESSES.length > 0 ? SHORT : FOR_EVER);
@@ -134,7 +144,7 @@ export function transparencyRoutes(app: App, service: Service): void {
         throw refuseField('invalid_request', 'event_id', 'give either an event_id or a sequence');
       }
       const by = event_id === undefined ? { sequence: sequence as number } : { event_id };
-      const { leaf, signed, proof } = await proveInclusion(service, by);
+      const { leaf, signed, proof } = await proveInclusion(look, by);
       return {
         schema_version: 'service.transparency_inclusion.v1' as const,
         event_id: leaf.event_id,
@@ -162,11 +172,11 @@ export function transparencyRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const { from, to } = request.query;
-      const { tree_size } = await newestCheckpoint(service);
+      const { tree_size } = await newestCheckpoint(look);
       if (to > tree_size) throw refuseField('invalid_request', 'to', `is beyond the published ${tree_size}`);
       if (from > to) throw refuseField('invalid_request', 'from', 'is larger than to');
       const ranges = consistencyRanges(from, to);
-      const [fromRoot, toRoot, ...proof] = await selectRangeHashes(service.database, [
+      const [fromRoot, toRoot, ...proof] = await selectRangeHashes(look.database, [
         { start: 0, end: from },
         { start: 0, end: to },
         ...ranges,
@@ -185,7 +195,7 @@ export function transparencyRoutes(app: App, service: Service): void {
   app.get(
     '/transparency/*',
     { config, schema: { hide: true, params: z.object({ '*': z.string() }) } },
-    (request, reply) => serveFile(service, request.params['*'], reply) as never,
+    (request, reply) => serveFile(look, request.params['*'], reply) as never,
   );
 }
 
@@ -194,16 +204,16 @@ function withCosignatures({ checkpoint, cosignatures }: SignedCheckpoint): strin
   return checkpoint + cosignatures.map(({ line }) => line).join('');
 }
 
-async function newestCheckpoint(service: Pick<Service, 'database' | 'signer'>): Promise<SignedCheckpoint> {
-  return (await selectNewestCheckpoint(service.database)) ?? service.signer.publish();
+async function newestCheckpoint({ database, signer }: Look): Promise<SignedCheckpoint> {
+  return (await selectNewestCheckpoint(database)) ?? signer.publish();
 }
 
 /** A leaf, the newest checkpoint, and the hashes that lead from the one to the other. */
 export async function proveInclusion(
-  service: Pick<Service, 'database' | 'signer'>,
+  look: Look,
   by: { event_id: string } | { sequence: number },
 ): Promise<{ leaf: Leaf; signed: SignedCheckpoint; proof: Buffer[] }> {
-  const [leaf, signed] = await Promise.all([selectLeaf(service.database, by), newestCheckpoint(service)]);
+  const [leaf, signed] = await Promise.all([selectLeaf(look.database, by), newestCheckpoint(look)]);
   if (!leaf || leaf.sequence > signed.tree_size) {
     throw new Refusal(
       'not_found',
@@ -211,35 +221,35 @@ export async function proveInclusion(
     );
   }
   const ranges = inclusionRanges(leaf.sequence - 1, signed.tree_size);
-  return { leaf, signed, proof: await selectRangeHashes(service.database, ranges) };
+  return { leaf, signed, proof: await selectRangeHashes(look.database, ranges) };
 }
 
 /** What stands under the log's prefix: its checkpoint, its tiles, and proofs as files. */
-async function serveFile(service: Service, path: string, reply: FastifyReply): Promise<FastifyReply> {
+async function serveFile(look: Look, path: string, reply: FastifyReply): Promise<FastifyReply> {
   if (path === 'checkpoint') {
-    const note = withCosignatures(await newestCheckpoint(service));
+    const note = withCosignatures(await newestCheckpoint(look));
     return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(note);
   }
   const proofOf = /^proof\/([\w-]{1,100})\.tlog-proof$/.exec(path)?.[1];
   if (proofOf !== undefined) {
-    const { leaf, signed, proof } = await proveInclusion(service, { event_id: proofOf });
+    const { leaf, signed, proof } = await proveInclusion(look, { event_id: proofOf });
     return reply
       .header('cache-control', SHORT)
       .type('text/plain; charset=utf-8')
       .send(formatTlogProof({ index: leaf.sequence - 1, proof, checkpoint: withCosignatures(signed) }));
   }
   const tile = parseTilePath(path);
-  const bytes = tile && (await readTile(service, tile));
+  const bytes = tile && (await readTile(look, tile));
   if (!bytes) throw new Refusal('not_found', `the log has no ${path.slice(0, 100)}`);
   return reply.header('cache-control', FOR_EVER).type('application/octet-stream').send(bytes);
 }
 
 async function readTile(
-  service: Service,
+  { database }: Look,
   { level, index, width }: { level: number | 'entries'; index: number; width: number },
 ): Promise<Buffer | null> {
-  if (level !== 'entries') return selectTile(service.database, { level, index }, width);
+  if (level !== 'entries') return selectTile(database, { level, index }, width);
   const start = index * TILE_WIDTH;
-  const entries = await selectEntries(service.database, { start, end: start + width });
+  const entries = await selectEntries(database, { start, end: start + width });
   return entries.length === width ? entryBundle(entries) : null;
 }

@@ -17,7 +17,7 @@ import {
   trustNode,
   typeOf,
 } from '../contracts/trust-graph.ts';
-import type { Database } from '../sql/database.ts';
+import type { Connection } from '../sql/database.ts';
 import {
   countNaming,
   type Pair,
@@ -35,7 +35,7 @@ import { now, type Service } from './service.ts';
 
 /** Where and how far to look. `day` is today, `YYYY-MM-DD`. */
 interface Look {
-  database: Database;
+  database: Connection;
   day: string;
   limit: number;
 }
@@ -79,7 +79,7 @@ export function trustGraphRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const { depth, limit } = request.query;
       const at = now(service);
-      const look = { database: service.database, day: at.toISOString().slice(0, 10), limit };
+      const look = { database: service.replica, day: at.toISOString().slice(0, 10), limit };
       const node = request.query.node === undefined ? null : readNode(request.query.node);
       if (node !== null) await requireNode(look, node);
       const found = await (node === null ? overview(look) : around(look, node, depth));

@@ -270,7 +270,7 @@ export function verificationRoutes(app: App, service: Service): void {
         ...(cursor === undefined ? {} : { after: readCursor(cursor, status === 'expired') }),
         limit: limit + 1,
       };
-      const rows = await selectCatalog(service.database, query, today());
+      const rows = await selectCatalog(service.replica, query, today());
       const { rows: records, next_cursor } = page(rows, limit, ({ report_id, expires_on }) =>
         status === 'expired' ? `${report_id}.${expires_on}` : report_id,
       );

@@ -23,11 +23,15 @@ import { tagOf } from './tags.ts';
 const limitQuery = (fallback: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback) });
 
+/** Keys name subject and occasion, and some subjects are named by others. */
+const recordCursor = z.string().max(1000).optional();
+
 const consoleDocument = z.looseObject({
   schema_version: z.string(),
   generated_at: z.iso.datetime(),
   family: z.string(),
   records: z.array(z.looseObject({ key: z.string() })),
+  next_cursor: z.string().nullable(),
 });
 
 const redriveResult = z.object({
@@ -171,8 +175,10 @@ function switchRoute(app: App, service: Service, family: Family, paused: boolean
   );
 }
 
+/** A console pages the list of its area's own where it has one, otherwise its records. */
 function consoleRoute(app: App, service: Service, family: Family): void {
   const own = CONSOLES[family.name];
+  const pagesRecords = own?.shape.next_cursor === undefined;
   app.get(
     family.path,
     {
@@ -181,15 +187,18 @@ function consoleRoute(app: App, service: Service, family: Family): void {
         tags: [tagOf(family)],
         summary: `Console of ${family.name}`,
         description: family.purpose,
-        querystring: limitQuery(50).extend(own?.query ?? {}),
+        querystring: limitQuery(50)
+          .extend(pagesRecords ? { cursor: recordCursor } : {})
+          .extend(own?.query ?? {}),
         response: { 200: consoleDocument.extend(own?.shape ?? {}) },
       },
     },
     async (request) => {
-      const { limit, ...query } = request.query as { limit: number };
+      const { limit, ...query } = request.query as { limit: number; cursor?: string };
+      const cursor = pagesRecords ? query.cursor : undefined;
       const options = { scope: scopeFor(family, request.principal), limit, now: now(service) };
       const [document, fields] = await Promise.all([
-        familyConsole(service, family, options),
+        familyConsole(service, family, { ...options, cursor }),
         own && readFields(own, service, { ...options, caller: request.principal, query }),
       ]);
       return { ...document, ...fields };

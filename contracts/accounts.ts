@@ -10,6 +10,8 @@ export const signupRequest = z.object({
   plan: planCode,
   use_case: z.string().trim().max(4000).default(''),
   accept_terms: z.literal(true, 'must be true: an account needs accepted terms'),
+  /** Here so that a claim with a mistyped token is refused, and is not taken for a new signup. */
+  claim_token: z.null('is not a claim token').optional(),
   ...statedOrigin,
 });
 

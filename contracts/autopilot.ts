@@ -28,18 +28,22 @@ export type IntakePacket = Pick<
   'marketplace' | 'category' | 'title' | 'brand' | 'model' | 'listing_id' | 'facts' | 'documents'
 >;
 
+/** What an intake states, as a decision request states it. */
+function statedIn({ facts, ...intake }: IntakePacket) {
+  return {
+    ...facts,
+    marketplace: intake.marketplace ?? undefined,
+    category: intake.category ?? undefined,
+    title: intake.title ?? undefined,
+    brand: intake.brand ?? undefined,
+    model: intake.model ?? undefined,
+    listing_id: intake.listing_id ?? undefined,
+  };
+}
+
 /** The packet of an intake, in the one form that POST /api/verify gives it. */
 export function intakePacket(intake: IntakePacket): Packet {
-  const { facts, documents, ...given } = intake;
-  const stated = {
-    marketplace: given.marketplace ?? undefined,
-    category: given.category ?? undefined,
-    title: given.title ?? undefined,
-    brand: given.brand ?? undefined,
-    model: given.model ?? undefined,
-    listing_id: given.listing_id ?? undefined,
-  };
-  return normalizePacket({ ...facts, ...stated, documents });
+  return normalizePacket({ ...statedIn(intake), documents: intake.documents });
 }
 
 /**
@@ -53,15 +57,9 @@ export function missingFor(
   index: RuleIndex,
 ): Need[] {
   if (intake === null) return ['intake'];
-  const { marketplace, category, intended_action, listing_id, title, brand, model } = normalizeFacts({
-    ...intake.facts,
-    marketplace: intake.marketplace ?? undefined,
-    category: intake.category ?? undefined,
-    title: intake.title ?? undefined,
-    brand: intake.brand ?? undefined,
-    model: intake.model ?? undefined,
-    listing_id: intake.listing_id ?? undefined,
-  });
+  const { marketplace, category, intended_action, listing_id, title, brand, model } = normalizeFacts(
+    statedIn(intake),
+  );
   const documents = intake.documents.length > 0;
   const lacks: Partial<Record<Need, boolean>> = {
     marketplace: marketplace === null || !index.marketplaces.has(marketplace),

@@ -36,6 +36,11 @@ export function dayBefore(day: string): string {
   return addDays(day, -1);
 }
 
+/** When the interval of so many milliseconds began that an instant lies in; they are counted from 1970 on. */
+export function intervalBegin(at: Date, ms: number): Date {
+  return new Date(Math.floor(at.getTime() / ms) * ms);
+}
+
 /** The ISO 8601 week of an instant, UTC: `2026-W53`. It begins on Monday, and belongs to the year that its Thursday is in. */
 export function isoWeek(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7;

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
-import { GUARD_RULES, type GuardRule } from './claim-guard/rules.ts';
+import type { GuardRule } from './claim-guard/rule.ts';
+import { GUARD_RULES } from './claim-guard/rules.ts';
 import { CLAIM_ROWS, CLAIM_TEXT_MAX, checkClaims } from './claims.ts';
 import { foldedText } from './plain-text.ts';
 

@@ -87,6 +87,13 @@ export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
   { marketplace: 'amazon_de', category: 'toys', title: 'puzzle of 100 pieces', intended_action: 'recommend' },
   { marketplace: 'amazon_us', category: 'cosmetics', title: 'hand cream', intended_action: 'source' },
   { marketplace: 'amazon_us', category: 'food_contact', title: 'lunch box', intended_action: 'list' },
+  {
+    marketplace: 'amazon_us',
+    category: 'food_contact',
+    title: 'lunch box with a heater',
+    attributes: { is_mains_powered: true },
+    intended_action: 'list',
+  },
   { marketplace: 'ebay_us', category: 'bike_helmets', title: 'city helmet', intended_action: 'buy' },
   { marketplace: 'amazon_us', title: 'gift set', intended_action: 'list' },
 ];
@@ -190,15 +197,16 @@ export function asked(
 
 /**
  * What a marketplace made of a listing: nothing that anybody tells, or how it ended. A held one is mostly refused; and so
- * are lunch boxes, which no rule stops: there is something to learn.
+ * are lunch boxes with a heater, which no rule stops: there is something to learn.
  */
 export function toldOutcome(
   verdict: string,
-  { category }: Pick<DecisionRequest, 'category'>,
+  { category, attributes }: Pick<DecisionRequest, 'category' | 'attributes'>,
   random: () => number,
 ): 'approved' | 'rejected' | null {
   if (random() >= TOLD) return null;
   const held = verdict === 'hold' || verdict === 'do_not_proceed';
-  const refused = held || category === 'food_contact' ? 0.7 : verdict === 'proceed' ? 0.05 : 0.15;
+  const heated = category === 'food_contact' && attributes?.is_mains_powered === true;
+  const refused = held || heated ? 0.7 : verdict === 'proceed' ? 0.05 : 0.15;
   return random() < refused ? 'rejected' : 'approved';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONNECTORS } from './connectors.ts';
+import { connectorName as anyConnector, CONNECTORS } from './connectors.ts';
 import { workerLimit, workerMode } from './worker.ts';
 
 /** Rows of a queue that one call may lease, extend or acknowledge. */
@@ -7,6 +7,7 @@ export const DISPATCH_BATCH_MAX = 100;
 /** How much a connector may say of one outcome, in characters. */
 export const DETAIL_MAX = 1000;
 
+/** A connector that has a queue. */
 export const connectorName = z.enum(CONNECTORS, {
   error: `is not a connector; connectors are ${CONNECTORS.join(', ')}`,
 });
@@ -22,9 +23,18 @@ export const queuedDispatch = z.object({
   payload: z.record(z.string(), z.unknown()),
 });
 
+/** Whether a row can have this id: the queue's own are UUIDs, which is nothing that a caller has to know. */
+export function isRowId(dispatch_id: string): boolean {
+  return z.guid().safeParse(dispatch_id).success;
+}
+
 /** One attempt at one dispatch, as its lease named it. */
 const attempt = z.object({
-  dispatch_id: z.guid().transform((id) => id.toLowerCase()),
+  dispatch_id: z
+    .string()
+    .min(1)
+    .max(100)
+    .transform((id) => (isRowId(id) ? id.toLowerCase() : id)),
   attempt: z.number().int().min(0).max(1000),
 });
 export type DispatchAttempt = z.infer<typeof attempt>;
@@ -47,11 +57,11 @@ function attempts<T extends z.ZodType<DispatchAttempt>>(shape: T) {
 }
 
 export const leaseRequest = z.object({
-  connector: connectorName,
+  connector: anyConnector,
   limit: z.number().int().min(1).max(DISPATCH_BATCH_MAX).default(10),
 });
 
-export const extendRequest = z.object({ connector: connectorName, leases: attempts(attempt) });
+export const extendRequest = z.object({ connector: anyConnector, leases: attempts(attempt) });
 
 const outcome = attempt.extend({
   status: z.enum(['delivered', 'failed']),
@@ -59,7 +69,7 @@ const outcome = attempt.extend({
 });
 export type DispatchOutcome = z.infer<typeof outcome>;
 
-export const ackRequest = z.object({ connector: connectorName, results: attempts(outcome) });
+export const ackRequest = z.object({ connector: anyConnector, results: attempts(outcome) });
 
 export const redriveRequest = z.object({
   connector: connectorName,

@@ -37,7 +37,7 @@ export const ERRORS = {
   invalid_worker_request: [400, 'The worker request is invalid.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],
-  invalid_json: [400, 'The body is not a JSON object.'],
+  invalid_json: [400, 'The body is not JSON.'],
   invalid_api_key: [401, 'The API key is missing or unknown.'],
   invalid_or_revoked_api_key: [401, 'The API key is missing, unknown, rotated or revoked.'],
   insufficient_role: [403, "The key's role may not call this operation."],
@@ -55,6 +55,26 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * The codes of a bad body that the specification gives operations of their own. They answer a body that is no JSON
+ * too; wherever else one comes, it is `invalid_json`.
+ */
+const OF_ANY_BAD_BODY: ReadonlySet<ErrorCode> = new Set([
+  'invalid_decision_request',
+  'invalid_platform_account',
+  'invalid_integration_kit',
+  'invalid_terms_acceptance',
+  'invalid_order',
+  'invalid_payment_event',
+  'invalid_payprovider_checkout',
+  'invalid_payprovider_webhook',
+]);
+
+/** What a body that is no JSON is answered with, where a bad one has the code `badRequest`. */
+export function badJsonCode(badRequest: ErrorCode | undefined): ErrorCode {
+  return badRequest !== undefined && OF_ANY_BAD_BODY.has(badRequest) ? badRequest : 'invalid_json';
+}
 
 /** What was wrong with one field: `path` in dotted form, empty for the whole body. */
 export interface Issue {

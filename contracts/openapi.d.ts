@@ -7930,7 +7930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. */
+            /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7938,7 +7938,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_rule_promotion";
+                        schema_version?: "invalid_rule_promotion" | "invalid_json";
                     };
                 };
             };
@@ -8109,6 +8109,7 @@ export interface operations {
                     use_case?: string;
                     /** @enum {boolean} */
                     accept_terms: true;
+                    claim_token?: null;
                     source?: string;
                     referrer?: string;
                 };
@@ -8327,7 +8328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_key_action`: The key lifecycle request is invalid. */
+            /** @description `invalid_key_action`: The key lifecycle request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8335,7 +8336,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_key_action";
+                        schema_version?: "invalid_key_action" | "invalid_json";
                     };
                 };
             };
@@ -8545,7 +8546,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_plan_change`: The plan change is invalid, or does not fit the account. */
+            /** @description `invalid_plan_change`: The plan change is invalid, or does not fit the account. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8553,7 +8554,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_plan_change";
+                        schema_version?: "invalid_plan_change" | "invalid_json";
                     };
                 };
             };
@@ -8976,7 +8977,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_intake_request`: The seller intake request is invalid. */
+            /** @description `invalid_intake_request`: The seller intake request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8984,7 +8985,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_intake_request";
+                        schema_version?: "invalid_intake_request" | "invalid_json";
                     };
                 };
             };
@@ -9238,7 +9239,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_intake_request`: The seller intake request is invalid. */
+            /** @description `invalid_intake_request`: The seller intake request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9246,7 +9247,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_intake_request";
+                        schema_version?: "invalid_intake_request" | "invalid_json";
                     };
                 };
             };
@@ -10684,6 +10685,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         kit_counts: {
                             [key: string]: number;
                         };
@@ -10707,7 +10709,6 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                         }[];
-                        next_cursor: string | null;
                         kit: {
                             kit_id: string;
                             /** @enum {string} */
@@ -11026,7 +11027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_outcome`: The outcome report is invalid, or has nothing to read. */
+            /** @description `invalid_outcome`: The outcome report is invalid, or has nothing to read. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11034,7 +11035,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_outcome";
+                        schema_version?: "invalid_outcome" | "invalid_json";
                     };
                 };
             };
@@ -11893,7 +11894,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11901,7 +11902,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_verification_request";
+                        schema_version?: "invalid_verification_request" | "invalid_json";
                     };
                 };
             };
@@ -12040,7 +12041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. */
+            /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12048,7 +12049,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_verification_request";
+                        schema_version?: "invalid_verification_request" | "invalid_json";
                     };
                 };
             };
@@ -12515,7 +12516,7 @@ export interface operations {
                 after?: number;
                 cursor?: number;
                 limit?: number;
-                types?: string;
+                types?: string | string[];
                 wait?: number;
             };
             header?: never;
@@ -12771,7 +12772,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. */
+            /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12779,7 +12780,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_webhook_subscription";
+                        schema_version?: "invalid_webhook_subscription" | "invalid_json";
                     };
                 };
             };
@@ -12933,7 +12934,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. */
+            /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +12942,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_webhook_subscription";
+                        schema_version?: "invalid_webhook_subscription" | "invalid_json";
                     };
                 };
             };
@@ -14238,6 +14239,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         messages: ({
                             inbox_message_id: string;
                             connector: string;
@@ -14251,7 +14253,6 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -14350,7 +14351,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_inbox_message`: The inbox message is invalid. */
+            /** @description `invalid_inbox_message`: The inbox message is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14358,7 +14359,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_inbox_message";
+                        schema_version?: "invalid_inbox_message" | "invalid_json";
                     };
                 };
             };
@@ -14449,7 +14450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_inbox_message`: The inbox message is invalid. */
+            /** @description `invalid_inbox_message`: The inbox message is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14457,7 +14458,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_inbox_message";
+                        schema_version?: "invalid_inbox_message" | "invalid_json";
                     };
                 };
             };
@@ -14603,8 +14604,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: string;
                     /** @default 10 */
                     limit?: number;
                 };
@@ -14645,7 +14645,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14653,7 +14653,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_dispatch_request";
+                        schema_version?: "invalid_dispatch_request" | "invalid_json";
                     };
                 };
             };
@@ -14717,10 +14717,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: string;
                     leases: {
-                        /** Format: uuid */
                         dispatch_id: string;
                         attempt: number;
                     }[];
@@ -14749,7 +14747,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14757,7 +14755,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_dispatch_request";
+                        schema_version?: "invalid_dispatch_request" | "invalid_json";
                     };
                 };
             };
@@ -14821,10 +14819,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: string;
                     results: {
-                        /** Format: uuid */
                         dispatch_id: string;
                         attempt: number;
                         /** @enum {string} */
@@ -14858,7 +14854,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14866,7 +14862,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_dispatch_request";
+                        schema_version?: "invalid_dispatch_request" | "invalid_json";
                     };
                 };
             };
@@ -14976,7 +14972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. */
+            /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14984,7 +14980,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_dispatch_request";
+                        schema_version?: "invalid_dispatch_request" | "invalid_json";
                     };
                 };
             };
@@ -15066,6 +15062,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         sources: ({
                             source_id: string;
                             url: string;
@@ -15085,7 +15082,6 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -15188,7 +15184,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. */
+            /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15196,7 +15192,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_watched_source";
+                        schema_version?: "invalid_watched_source" | "invalid_json";
                     };
                 };
             };
@@ -15297,7 +15293,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. */
+            /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15305,7 +15301,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_watched_source";
+                        schema_version?: "invalid_watched_source" | "invalid_json";
                     };
                 };
             };
@@ -15528,7 +15524,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. */
+            /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15536,7 +15532,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_canary_delivery";
+                        schema_version?: "invalid_canary_delivery" | "invalid_json";
                     };
                 };
             };
@@ -15622,7 +15618,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. */
+            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15630,7 +15626,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_claim_guard_request";
+                        schema_version?: "invalid_claim_guard_request" | "invalid_json";
                     };
                 };
             };
@@ -15725,7 +15721,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. */
+            /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15733,7 +15729,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_claim_guard_request";
+                        schema_version?: "invalid_claim_guard_request" | "invalid_json";
                     };
                 };
             };
@@ -15851,7 +15847,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_channel_contact`: The consent or withdrawal of a contact is invalid, or comes after a withdrawal. */
+            /** @description `invalid_channel_contact`: The consent or withdrawal of a contact is invalid, or comes after a withdrawal. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15859,7 +15855,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_channel_contact";
+                        schema_version?: "invalid_channel_contact" | "invalid_json";
                     };
                 };
             };
@@ -15956,7 +15952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_channel_response`: The response of a contact is invalid, or names none that is known. */
+            /** @description `invalid_channel_response`: The response of a contact is invalid, or names none that is known. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15964,7 +15960,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_channel_response";
+                        schema_version?: "invalid_channel_response" | "invalid_json";
                     };
                 };
             };
@@ -16280,7 +16276,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16288,7 +16284,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -16393,7 +16389,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16401,7 +16397,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -16486,7 +16482,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16494,7 +16490,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -16579,7 +16575,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16587,7 +16583,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -16810,7 +16806,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16818,7 +16814,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -16923,7 +16919,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16931,7 +16927,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17016,7 +17012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17024,7 +17020,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17109,7 +17105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17117,7 +17113,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17175,6 +17171,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17198,6 +17195,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -17503,7 +17501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17511,7 +17509,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17616,7 +17614,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17624,7 +17622,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17709,7 +17707,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17717,7 +17715,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -17802,7 +17800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17810,7 +17808,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18033,7 +18031,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18041,7 +18039,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18146,7 +18144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18154,7 +18152,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18239,7 +18237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18247,7 +18245,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18332,7 +18330,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18340,7 +18338,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18422,6 +18420,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         orders: {
                             order_id: string;
                             account_id: string | null;
@@ -18440,7 +18439,6 @@ export interface operations {
                             } | null;
                             next_reminder_at: string | null;
                         }[];
-                        next_cursor: string | null;
                         totals: {
                             currency: string;
                             count: number;
@@ -18664,7 +18662,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18672,7 +18670,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18777,7 +18775,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18785,7 +18783,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18870,7 +18868,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18878,7 +18876,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -18963,7 +18961,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18971,7 +18969,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19029,6 +19027,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -19052,6 +19051,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -19264,7 +19264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19272,7 +19272,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19377,7 +19377,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19385,7 +19385,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19470,7 +19470,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19478,7 +19478,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19563,7 +19563,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19571,7 +19571,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19629,6 +19629,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -19652,6 +19653,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -19864,7 +19866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19872,7 +19874,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -19977,7 +19979,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19985,7 +19987,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20070,7 +20072,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20078,7 +20080,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20163,7 +20165,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20171,7 +20173,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20394,7 +20396,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20402,7 +20404,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20507,7 +20509,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20515,7 +20517,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20600,7 +20602,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20608,7 +20610,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20693,7 +20695,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20701,7 +20703,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -20759,6 +20761,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
                 kit_id?: string;
             };
             header?: never;
@@ -20784,6 +20787,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         kit_counts: {
                             [key: string]: number;
                         };
@@ -21041,7 +21045,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21049,7 +21053,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21154,7 +21158,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21162,7 +21166,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21247,7 +21251,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21255,7 +21259,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21340,7 +21344,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21348,7 +21352,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21571,7 +21575,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21579,7 +21583,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21684,7 +21688,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21692,7 +21696,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21777,7 +21781,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21785,7 +21789,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21870,7 +21874,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21878,7 +21882,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -21961,6 +21965,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         controls: {
                             control_id: string;
                             statement: string;
@@ -22012,7 +22017,6 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -22225,7 +22229,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22233,7 +22237,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -22338,7 +22342,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22346,7 +22350,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -22431,7 +22435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22439,7 +22443,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -22524,7 +22528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22532,7 +22536,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -22590,6 +22594,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -22613,6 +22618,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         recaps: {
                             account_id: string;
                             period: string;
@@ -22883,7 +22889,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22891,7 +22897,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -22996,7 +23002,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23004,7 +23010,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23089,7 +23095,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23097,7 +23103,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23182,7 +23188,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23190,7 +23196,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23248,6 +23254,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -23272,6 +23279,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         connectors: {
                             /** @enum {string} */
                             connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
@@ -23499,7 +23507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23507,7 +23515,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23612,7 +23620,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23620,7 +23628,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23705,7 +23713,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23713,7 +23721,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23798,7 +23806,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23806,7 +23814,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -23864,6 +23872,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -23887,6 +23896,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         calibrations: {
                             version: string;
                             sha256: string;
@@ -24107,7 +24117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24115,7 +24125,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24220,7 +24230,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24228,7 +24238,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24313,7 +24323,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24321,7 +24331,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24406,7 +24416,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24414,7 +24424,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24472,6 +24482,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -24495,6 +24506,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         /** @enum {boolean} */
                         live_rules_changed: false;
                         recommendations: {
@@ -24760,7 +24772,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24768,7 +24780,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24873,7 +24885,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24881,7 +24893,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -24966,7 +24978,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24974,7 +24986,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25059,7 +25071,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25067,7 +25079,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25125,6 +25137,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -25148,6 +25161,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         /** @enum {boolean} */
                         live_rules_changed: false;
                         candidates: {
@@ -25457,7 +25471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25465,7 +25479,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25570,7 +25584,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25578,7 +25592,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25663,7 +25677,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25671,7 +25685,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25756,7 +25770,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25764,7 +25778,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -25822,6 +25836,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -25845,6 +25860,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -26057,7 +26073,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26065,7 +26081,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26170,7 +26186,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26178,7 +26194,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26263,7 +26279,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26271,7 +26287,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26356,7 +26372,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26364,7 +26380,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26587,7 +26603,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26595,7 +26611,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26700,7 +26716,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26708,7 +26724,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26793,7 +26809,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26801,7 +26817,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26886,7 +26902,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26894,7 +26910,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -26952,6 +26968,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -26975,6 +26992,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         datasets: {
                             /** @enum {string} */
                             registry: "standards" | "laboratories" | "identifiers";
@@ -27203,7 +27221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27211,7 +27229,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -27316,7 +27334,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27324,7 +27342,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -27409,7 +27427,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27417,7 +27435,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -27502,7 +27520,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27510,7 +27528,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -27568,6 +27586,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -27591,6 +27610,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         subscription_counts: {
                             [key: string]: number;
                         };
@@ -27806,7 +27826,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27814,7 +27834,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -27919,7 +27939,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27927,7 +27947,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28012,7 +28032,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28020,7 +28040,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28105,7 +28125,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28113,7 +28133,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28171,6 +28191,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -28194,6 +28215,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         age_hours: number | null;
                         snapshots: {
                             snapshot_sha256: string;
@@ -28431,7 +28453,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28439,7 +28461,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28544,7 +28566,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28552,7 +28574,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28637,7 +28659,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28645,7 +28667,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28730,7 +28752,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28738,7 +28760,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -28796,6 +28818,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -28819,6 +28842,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -29031,7 +29055,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29039,7 +29063,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29144,7 +29168,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29152,7 +29176,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29237,7 +29261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29245,7 +29269,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29330,7 +29354,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29338,7 +29362,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29396,6 +29420,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -29420,6 +29445,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         alerts: {
                             /** @enum {string} */
                             condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
@@ -29665,7 +29691,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29673,7 +29699,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29778,7 +29804,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29786,7 +29812,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29871,7 +29897,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29879,7 +29905,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -29964,7 +29990,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29972,7 +29998,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30030,6 +30056,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -30053,6 +30080,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -30265,7 +30293,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30273,7 +30301,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30378,7 +30406,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30386,7 +30414,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30471,7 +30499,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30479,7 +30507,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30564,7 +30592,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30572,7 +30600,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30630,6 +30658,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -30653,6 +30682,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         cases: {
                             dormancy_case_id: string;
                             account_id: string;
@@ -30879,7 +30909,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30887,7 +30917,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -30992,7 +31022,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31000,7 +31030,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31085,7 +31115,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31093,7 +31123,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31178,7 +31208,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31186,7 +31216,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31244,6 +31274,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -31267,6 +31298,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -31479,7 +31511,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31487,7 +31519,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31592,7 +31624,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31600,7 +31632,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31685,7 +31717,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31693,7 +31725,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31778,7 +31810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31786,7 +31818,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -31844,6 +31876,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -31867,6 +31900,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         newest: {
                             sha256: string;
                             /** Format: date-time */
@@ -32339,7 +32373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32347,7 +32381,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -32452,7 +32486,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32460,7 +32494,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -32545,7 +32579,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32553,7 +32587,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -32638,7 +32672,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32646,7 +32680,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -32704,6 +32738,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -32727,6 +32762,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         digests: {
                             sha256: string;
                             /** Format: date-time */
@@ -33037,7 +33073,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33045,7 +33081,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33150,7 +33186,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33158,7 +33194,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33243,7 +33279,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33251,7 +33287,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33336,7 +33372,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33344,7 +33380,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33402,6 +33438,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
                 signal?: "errors" | "silence" | "open_message";
             };
             header?: never;
@@ -33426,6 +33463,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         signals: {
                             /** @enum {string} */
                             signal: "errors" | "silence" | "open_message";
@@ -33657,7 +33695,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33665,7 +33703,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33770,7 +33808,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33778,7 +33816,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33863,7 +33901,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33871,7 +33909,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -33956,7 +33994,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33964,7 +34002,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -34022,6 +34060,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -34045,6 +34084,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -34257,7 +34297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34265,7 +34305,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -34370,7 +34410,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34378,7 +34418,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -34463,7 +34503,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34471,7 +34511,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -34556,7 +34596,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34564,7 +34604,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -34622,6 +34662,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -34645,6 +34686,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         fulfilment: {
                             waiting: number;
                             fulfilled: number;
@@ -34892,7 +34934,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -34900,7 +34942,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35005,7 +35047,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35013,7 +35055,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35098,7 +35140,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35106,7 +35148,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35191,7 +35233,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35199,7 +35241,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35257,6 +35299,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -35280,6 +35323,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -35492,7 +35536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35500,7 +35544,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35605,7 +35649,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35613,7 +35657,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35698,7 +35742,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35706,7 +35750,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35791,7 +35835,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35799,7 +35843,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -35857,6 +35901,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -35880,6 +35925,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         watched: {
                             reports: number;
                             up_to_date: number;
@@ -36122,7 +36168,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36130,7 +36176,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36235,7 +36281,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36243,7 +36289,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36328,7 +36374,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36336,7 +36382,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36421,7 +36467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36429,7 +36475,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36487,6 +36533,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -36510,6 +36557,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         rules_sha256: string;
                         rules: {
                             rule: string;
@@ -36774,7 +36822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36782,7 +36830,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36887,7 +36935,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36895,7 +36943,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -36980,7 +37028,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -36988,7 +37036,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37073,7 +37121,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37081,7 +37129,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37139,6 +37187,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -37162,6 +37211,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         sources: {
                             source: string;
                             accounts: number;
@@ -37380,7 +37430,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37388,7 +37438,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37493,7 +37543,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37501,7 +37551,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37586,7 +37636,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37594,7 +37644,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37679,7 +37729,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_worker_request`: The worker request is invalid. */
+            /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -37687,7 +37737,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        schema_version?: "invalid_worker_request";
+                        schema_version?: "invalid_worker_request" | "invalid_json";
                     };
                 };
             };
@@ -37770,6 +37820,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        next_cursor: string | null;
                         plays: {
                             play: string;
                             after_days: number;
@@ -37808,7 +37859,6 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        next_cursor: string | null;
                     } & {
                         [key: string]: unknown;
                     };

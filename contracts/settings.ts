@@ -11,6 +11,11 @@ const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.number().min(least, error).max(most, error));
 };
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that begins with postgresql://',
+});
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every setting of the service: its environment variable, its default and its bounds. Checked at start, all at once. */
@@ -20,9 +25,9 @@ const environment = z.object({
   /** The address callers use; it stands in links and in the interface description. */
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Unset: the embedded PostgreSQL under SERVICE_DATA_DIR. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgresql://' })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** A read replica of it, for public reading. Unset: none. */
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
@@ -55,6 +60,16 @@ const environment = z.object({
       context.addIssue({ code: 'custom', message: witnesses });
       return z.NEVER;
     }),
+  /** Addresses and ranges of the proxies in front, whose X-Forwarded-For is believed; several separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+    .refine(
+      // A range of everything would let every caller say who it is.
+      (entries) => entries.every((entry) => address.safeParse(entry).success && !entry.endsWith('/0')),
+      'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+    ),
   /** Keyless decisions one address may ask for in a minute. */
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   /** Outcomes one address may report in a minute without a key. */

@@ -4,6 +4,18 @@ import { canonicalJson, sha256Hex } from './canonical.ts';
 export const SUBJECT_TYPES = ['order', 'platform_account', 'seller_intake', 'demo_subject'] as const;
 export type TermsSubjectType = (typeof SUBJECT_TYPES)[number];
 
+/** As callers name one; blanks, hyphens and letter case do not matter (interface, "Terms acceptance request"). */
+export const subjectType = z.preprocess(
+  (text) =>
+    typeof text === 'string'
+      ? text
+          .trim()
+          .toLowerCase()
+          .replace(/[\s_-]+/g, '_')
+      : text,
+  z.enum(SUBJECT_TYPES),
+);
+
 /**
  * The terms in force. A change of wording is a new `version`; receipts name the version and the
  * SHA-256 of the text they accepted, so both stay provable.
@@ -33,7 +45,7 @@ export const TERMS_SHA256 = sha256Hex(canonicalJson(TERMS));
 export const FOLLOWUP_AFTER_DAYS = 1;
 
 export const termsAcceptanceRequest = z.object({
-  subject_type: z.enum(SUBJECT_TYPES),
+  subject_type: subjectType,
   subject_id: z.string().trim().min(1).max(200),
   email: z.email().max(320),
   company: z.string().trim().min(1).max(300),

@@ -10,7 +10,7 @@ import {
 } from '../contracts/autonomous-runtime.ts';
 import { selectStandings, tickDue, ticks } from '../sql/autonomous-runtime.ts';
 import { countDue, dueSubject } from '../sql/records.ts';
-import { type CourierTools, counted, defineFamily, type Family } from './family.ts';
+import { type CourierTools, defineFamily, type Family, toCount } from './family.ts';
 import { SWEEP_QUEUE } from './queue.ts';
 
 /** What a tick found of a family: nothing is told of one that has nobody due. */
@@ -98,7 +98,7 @@ async function look(families: readonly Family[], { database, now }: CourierTools
       looks += 1;
       // Where the schedule is trusted it is enough to know whether anybody waits for it.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
-      const query = counted(family, now, { scope: 'all', cap: Math.max(1, cap) });
+      const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
       const due_at_least = await countDue(database, query).catch(() => null);
       if (due_at_least === null) told[name] = { state: 'failed', ...overdue };
       else if (due_at_least > 0 && late <= 0) told[name] = { state: 'scheduled', due_at_least };

@@ -33,7 +33,7 @@ export const autopilot = defineFamily<Subject>({
   purpose:
     'Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report.',
   console: true,
-  events: [],
+  events: ['verification.report.created'],
   defaultLimit: 50,
   subject,
   due: dueForAutopilot,
@@ -73,6 +73,7 @@ export const autopilot = defineFamily<Subject>({
       })),
       now,
     );
+    return new Map(reported.map(({ subject }, i) => [subject.key, recorded[i]?.events ?? []]));
   },
 });
 

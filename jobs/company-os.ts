@@ -15,7 +15,7 @@ import {
 import type { Connection } from '../sql/database.ts';
 import { selectQueueCounts } from '../sql/dispatch.ts';
 import { countDue, dueSubject } from '../sql/records.ts';
-import { counted, defineFamily, type Family } from './family.ts';
+import { defineFamily, type Family, toCount } from './family.ts';
 import { CONNECTOR_QUEUES, deadLetterQueue } from './queue.ts';
 
 /** How far what is due or waits is counted for a sheet. */
@@ -123,7 +123,7 @@ async function monthDecisions(database: Connection, day: string, closed_day: str
 /** How many are due, or null where the family's own query fails: the rest of the sheet is no worse for it. */
 async function dueOf(database: Connection, family: Family, now: Date): Promise<number | null> {
   try {
-    return await countDue(database, counted(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));
+    return await countDue(database, toCount(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));
   } catch {
     return null;
   }

@@ -20,11 +20,12 @@ import { recordPayment } from './payments.ts';
 
 /** A customer with what it has got by now. */
 export interface Living extends DemoCustomer {
-  n: number;
+  /** Which of its acts comes next. */
   next: number;
   account_id: string;
+  /** Of the signup. */
+  order_id: string;
   key_id: string | null;
-  orders: { order_id: string; plan: string; kit?: string }[];
 }
 
 export type Due<A extends DemoAct['act']> = {
@@ -42,7 +43,7 @@ export interface DemoPayment {
 
 /** The payments of a signup: of a dollar too little, or once, or once more than needed. */
 export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[] {
-  const order_id = who.orders[0]?.order_id as string;
+  const { order_id } = who;
   const right = signupAmountCents(who.plan);
   if (how === 'wrong_amount') return [{ order_id, at, how, amount_cents: right - 100 }];
   const once: DemoPayment = { order_id, at, how: 'right', amount_cents: right };
@@ -128,7 +129,7 @@ export async function write(tx: Transaction, due: Due<'write'>[]): Promise<void>
             { question_id: 'q2', text: 'Who is your safety officer?' },
           ]
         : [];
-    const order_id = kind === 'refund_request' ? who.orders[0]?.order_id : undefined;
+    const order_id = kind === 'refund_request' ? who.order_id : undefined;
     const message = {
       connector: 'email',
       message_id: `${kind}_${who.account_id}_${at}`,

@@ -5,7 +5,6 @@ import { decideWithJson, normalizeFacts } from '../contracts/decision.ts';
 import { decisionTrail } from '../contracts/decision-trail.ts';
 import { asked, DEMO_QUESTIONS, type DemoAct, demoCustomer, toldOutcome } from '../contracts/demo-company.ts';
 import type { DecisionRequest } from '../contracts/facts.ts';
-import { formatKey, secretHash } from '../contracts/keys.ts';
 import { shippedIndex } from '../contracts/packs.ts';
 import { PRODUCTS } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
@@ -24,7 +23,7 @@ import {
 } from '../sql/demo-company.ts';
 import { appendEvents } from '../sql/events.ts';
 import { newId } from '../sql/ids.ts';
-import { endKey, insertKeys, lockActiveKey } from '../sql/keys.ts';
+import { endKey, keyEvent, lockActiveKey, mintKey } from '../sql/keys.ts';
 import {
   type DemoPayment,
   type Due,
@@ -81,7 +80,8 @@ export class DemoCompany {
     this.#customers = Array.from({ length: customers }, (_, n) => {
       const life = demoCustomer(seed, n, span);
       const signed_up = new Date(life.acts[0]?.at ?? span.from);
-      return { ...life, n, next: 0, account_id: newId('account', signed_up), key_id: null, orders: [] };
+      const ids = { account_id: newId('account', signed_up), order_id: newId('order', signed_up) };
+      return { ...life, ...ids, next: 0, key_id: null };
     });
   }
 
@@ -125,9 +125,7 @@ export class DemoCompany {
     const customer = this.#customers.find(({ key_id }) => key_id !== null);
     if (!customer) return null;
     const { account_id } = customer;
-    const api_key = formatKey('account', randomBytes(32));
-    await database.transaction((tx) => rotateKey(tx, account_id, secretHash(api_key), now));
-    return { account_id, api_key };
+    return { account_id, api_key: await database.transaction((tx) => rotateKey(tx, account_id, now)) };
   }
 
   #take(until: number): { who: Living; act: DemoAct & { at: number } }[] {
@@ -135,7 +133,7 @@ export class DemoCompany {
     for (const who of this.#customers) {
       for (let act = who.acts[who.next]; act && act.at <= until; act = who.acts[who.next]) {
         // What takes a key waits until there is one.
-        if (needsKey(act) && who.key_id === null && !(act.act === 'claim')) break;
+        if (who.key_id === null && needsKey(act)) break;
         due.push({ who, act });
         who.next += 1;
       }
@@ -146,9 +144,7 @@ export class DemoCompany {
   async #signUp(tx: Transaction, due: Due<'sign_up'>[]): Promise<void> {
     const signups = due.map(({ who, act }): DemoSignup => {
       const at = new Date(act.at);
-      const { account_id, company, email, plan, use_case, source } = who;
-      const order_id = newId('order', at);
-      who.orders.push({ order_id, plan });
+      const { account_id, order_id, company, email, plan, use_case, source } = who;
       const claim_token_sha256 = sha256Hex(randomBytes(32));
       return { account_id, order_id, company, email, plan, use_case, source, claim_token_sha256, at };
     });
@@ -229,32 +225,20 @@ export class DemoCompany {
   }
 }
 
-async function rotateKey(tx: Transaction, account_id: string, key_sha256: Buffer, now: Date): Promise<void> {
+async function rotateKey(tx: Transaction, account_id: string, at: Date): Promise<string> {
   const ended = await lockActiveKey(tx, { account_id });
   if (!ended) throw new Error(`${account_id} has no key`);
-  await endKey(tx, ended.key_id, 'rotated', 'demonstration', now);
-  const key_id = newId('api_key', now);
-  const owner = {
-    role: 'account' as const,
-    account_id,
-    connector: null,
-    reason: 'demonstration',
-    seal: null,
-  };
-  await insertKeys(tx, [{ key_id, key_sha256, ...owner }], now);
-  const event = {
-    event_id: newId('event', now),
-    type: 'platform.key.lifecycle' as const,
-    occurred_at: now,
-    account_id,
-    subject: { type: 'api_key', id: key_id },
-    data: { action: 'rotate', account_id, key_id, ended_key_id: ended.key_id },
-  };
-  await appendEvents(tx, [event]);
+  const reason = 'demonstration';
+  await endKey(tx, ended.key_id, 'rotated', reason, at);
+  const { key_id, api_key } = await mintKey(tx, { role: 'account', account_id, connector: null, reason }, at);
+  await appendEvents(tx, [
+    keyEvent(account_id, { action: 'rotate', key_id, ended_key_id: ended.key_id }, at),
+  ]);
+  return api_key;
 }
 
 function needsKey({ act }: DemoAct): boolean {
-  return act !== 'sign_up' && act !== 'pay';
+  return act !== 'sign_up' && act !== 'pay' && act !== 'claim';
 }
 
 /** Takes out what falls up to an instant, oldest first. */

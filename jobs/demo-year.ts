@@ -58,19 +58,16 @@ export async function sweepThrough(
   context: SweepContext,
   families: readonly Family[],
   now: Date,
-): Promise<number> {
-  let handled = 0;
+): Promise<void> {
   for (const family of families) {
     if (family.courier) continue;
     for (let remaining = 1; remaining > 0; ) {
       const options = { mode: 'run', limit: SWEEP_LIMIT, scope: 'all', now, countTo: 1 } as const;
       const result = await sweep(context, family, options);
       ({ remaining } = result);
-      handled += result.counts.handled;
       if (result.counts.handled === 0) break;
     }
   }
-  return handled;
 }
 
 /** Every connector takes what waits for it and delivers it; money that is instructed to go back goes back. */
@@ -78,8 +75,7 @@ export async function deliverAll(
   context: SweepContext,
   now: Date,
   seen: (connector: Connector, rows: LeasedRow[]) => void = () => {},
-): Promise<number> {
-  let delivered = 0;
+): Promise<void> {
   for (const connector of CONNECTORS) {
     const caller = { connector, key_id: null, now };
     for (;;) {
@@ -93,10 +89,8 @@ export async function deliverAll(
       }));
       await ackDispatches(context, caller, results);
       for (const row of rows) if (row.kind === 'payment_refunded') await giveBack(context, row, now);
-      delivered += rows.length;
     }
   }
-  return delivered;
 }
 
 async function giveBack({ database }: SweepContext, { payload }: LeasedRow, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type DispatchAttempt,
   type DispatchOutcome,
   type ExtendAnswer,
+  isRowId,
   type LeasedRow,
   queuedDispatch,
   refusalReason,
@@ -134,7 +135,7 @@ function withRows<T>(
   attempts: DispatchAttempt[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const ids = attempts.map(({ dispatch_id }) => dispatch_id);
+  const ids = attempts.map(({ dispatch_id }) => dispatch_id).filter(isRowId);
   return transactionAgain(database, async (tx) => {
     await lockJobs(tx, queue, ids);
     return work(tx);
@@ -149,7 +150,10 @@ export function extendLeases(
 ): Promise<ExtendAnswer[]> {
   const queue = dispatchQueue(connector);
   return withRows(context, queue, leases, async (tx) => {
-    const touched = settledIds(await context.boss.touch(queue, leases.map(asJob), { db: tx as never }));
+    const rows = leases.filter(({ dispatch_id }) => isRowId(dispatch_id)).map(asJob);
+    const touched = new Set(
+      rows.length > 0 ? settledIds(await context.boss.touch(queue, rows, { db: tx as never })) : [],
+    );
     const ends = await selectLeaseEnds(tx, queue, [...touched]);
     const refusals = await refuse(tx, connector, queue, leases, touched);
     return leases.map(
@@ -176,7 +180,7 @@ export function ackDispatches(
   return withRows(context, queue, results, async (tx) => {
     const { boss } = context;
     const of = (status: DispatchOutcome['status']) =>
-      results.filter((one) => one.status === status).map(asJob);
+      results.filter((one) => one.status === status && isRowId(one.dispatch_id)).map(asJob);
     const [delivered, failed] = [of('delivered'), of('failed')];
     const options = { db: tx as never };
     const settled = new Set([
@@ -204,7 +208,8 @@ async function refuse(
 ): Promise<Map<string, AckAnswer>> {
   const refused = attempts.filter(({ dispatch_id }) => !taken.has(dispatch_id));
   if (refused.length === 0) return new Map();
-  const known = await selectStanding(tx, { connector, queue }, refused);
+  const rows = refused.filter(({ dispatch_id }) => isRowId(dispatch_id));
+  const known = await selectStanding(tx, { connector, queue }, rows);
   return new Map(
     refused.map(({ dispatch_id }) => [
       dispatch_id,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Connector } from '../contracts/connectors.ts';
-import type { EventType } from '../contracts/events.ts';
+import type { EventDraft, EventType } from '../contracts/events.ts';
 import type { Settings } from '../contracts/settings.ts';
 import type { Connection, Database, Fragment, Transaction } from '../sql/database.ts';
 import type { DueSubject, Scope, Wanted } from '../sql/records.ts';
@@ -100,7 +100,7 @@ export interface Family<S extends DueSubject = DueSubject> {
   console: boolean;
   /** It tells of the whole house: its subjects and records are for operators, not for connectors. */
   house?: boolean;
-  /** Every type that `handle` may announce. */
+  /** Every type that `handle` or `apply` may announce. */
   events: readonly EventType[];
   /** Families that have new work once this one has handled somebody: asked for with the same commit. */
   wakes?: readonly string[];
@@ -123,15 +123,19 @@ export interface Family<S extends DueSubject = DueSubject> {
   moveOn?(tx: Transaction, now: Date): Promise<boolean>;
   /** Pure: the same subjects at the same time give the same effects. A courier's subjects bring what was `carried`. */
   handle(subjects: S[], now: Date): Effect[];
-  /** Changes other rows in the sweep's transaction, set-based: mints keys, moves a reminder on. */
-  apply?(tx: Transaction, settled: Settled<S>[], now: Date): Promise<void>;
+  /**
+   * Changes other rows in the sweep's transaction, set-based: mints keys, moves a reminder on.
+   * @returns by key, events that were appended with what another area records for the family, to be shown beside its own
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most families have nothing to tell
+  apply?(tx: Transaction, settled: Settled<S>[], now: Date): Promise<Map<string, EventDraft[]> | void>;
 }
 
 /**
  * Who of a family is counted, and how far. A courier shares its turns out among groups, so it is asked for all of them.
  * @param cap counted no further than this
  */
-export function counted(family: Family, now: Date, { scope, cap }: { scope: Scope; cap: number }) {
+export function toCount(family: Family, now: Date, { scope, cap }: { scope: Scope; cap: number }) {
   const wanted = family.courier ? undefined : { scope, limit: cap };
   return { family: family.name, due: family.due(now, wanted), scope, cap };
 }

@@ -2,10 +2,10 @@ import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-bos
 import { BackupError } from '../contracts/backup.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { type Database, openDatabase } from '../sql/database.ts';
-import { EmbeddedDatabaseError, openEmbedded } from '../sql/embedded.ts';
+import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../sql/embedded.ts';
 import { MigrationError, migrate } from '../sql/migrate.ts';
 import type { Family } from './family.ts';
-import { createQueues, openQueue, type QueueOptions } from './queue.ts';
+import { createQueues, type QueueOptions, queueOn } from './queue.ts';
 
 /** Where progress and faults are written: the part of a pino log that is used below the API. */
 export interface Log {
@@ -20,46 +20,70 @@ export interface OpenedStore {
   close(): Promise<void>;
 }
 
+interface StoreOptions {
+  log: Log;
+  /** Whether this process does the queue's housekeeping and fires its schedules. */
+  supervise: boolean;
+  clock?: QueueOptions['clock'];
+  /** The embedded server, where it is on its way already. */
+  embedded?: Promise<EmbeddedDatabase>;
+}
+
 /**
  * Opens what every process needs, in the order it is needed: the embedded server or the configured one,
  * its migrations, our pool, and the queue with a queue for each family.
  * @throws SettingsError when the configured database takes no connection
- * @param options.supervise whether this process does the queue's housekeeping and fires its schedules
  */
 export async function openStore(
   settings: Settings,
   families: readonly Family[],
-  options: { log: Log; supervise: boolean; clock?: QueueOptions['clock'] },
+  options: StoreOptions,
 ): Promise<OpenedStore> {
-  const { log, supervise, clock = systemClock } = options;
-  const closing: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
+  const { prepare, ...store } = await reachStore(settings, families, options);
   try {
-    const url = await reach(settings, log, closing);
-    const { applied } = await migrate(url).catch((error) => {
-      throw settings.DATABASE_URL === undefined ? error : unreachable(error);
-    });
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const database = openDatabase(url, {
-      onError: (err) => log.error({ err }, 'database'),
-      ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
-    });
-    closing.push(() => database.close());
-    const boss = await openQueue(url, {
-      clock,
-      supervise,
-      backend: settings.DATABASE_BACKEND,
-      onError: (err) => log.error({ err }, 'queue'),
-    });
-    closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
-    await createQueues(boss, families);
-    return { database, boss, close };
+    await prepare();
+    return store;
   } catch (error) {
-    await close();
+    await store.close();
     throw error;
   }
+}
+
+/** The same in two steps: after the first the server is there, and nothing has been asked of it; `prepare` is the second. */
+export async function reachStore(
+  settings: Settings,
+  families: readonly Family[],
+  { log, supervise, clock = systemClock, embedded }: StoreOptions,
+): Promise<OpenedStore & { prepare(): Promise<void> }> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const url = await reach(settings, log, closing, embedded);
+  const database = openDatabase(url, {
+    onError: (err) => log.error({ err }, 'database'),
+    ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
+  });
+  closing.push(() => database.close());
+  const boss = queueOn(url, {
+    clock,
+    supervise,
+    backend: settings.DATABASE_BACKEND,
+    onError: (err) => log.error({ err }, 'queue'),
+  });
+  return {
+    database,
+    boss,
+    async prepare() {
+      const { applied } = await migrate(url).catch((error) => {
+        throw settings.DATABASE_URL === undefined ? error : unreachable(error);
+      });
+      if (applied.length > 0) log.info({ applied }, 'migrated');
+      closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
+      await boss.start();
+      await createQueues(boss, families);
+    },
+    async close() {
+      for (const step of closing.splice(0).reverse()) await step();
+    },
+  };
 }
 
 /** PostgreSQL's codes for a connection it does not take: wrong user, password or database, too many, starting. */
@@ -87,12 +111,11 @@ export async function reach(
   settings: Settings,
   log: Log,
   closing: (() => Promise<unknown>)[],
+  embedded?: Promise<EmbeddedDatabase>,
 ): Promise<string> {
   if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
-  const { url, leave } = await openEmbedded({
-    dataDir: settings.SERVICE_DATA_DIR,
-    log: (line) => log.info({}, line),
-  });
+  const dataDir = settings.SERVICE_DATA_DIR;
+  const { url, leave } = await (embedded ?? openEmbedded({ dataDir, log: (line) => log.info({}, line) }));
   closing.push(leave);
   return url;
 }

@@ -1,5 +1,5 @@
 /** The last step of a dispatch on its way out: past the claim guard into its connector's queue, or kept for a person. */
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { PgBoss } from 'pg-boss';
 import {
   type GuardedDispatch,
@@ -14,6 +14,7 @@ import { Refusal } from '../contracts/errors.ts';
 import { decideWithheld, insertTexts, insertWithheld, lockWithheld } from '../sql/claim-guard.ts';
 import type { Database, Transaction } from '../sql/database.ts';
 import { dispatchQueue } from './queue.ts';
+import { recentlyUsed } from './recently-used.ts';
 
 /** A dispatch with what the guard found in its words. */
 export interface OutgoingDispatch {
@@ -27,7 +28,7 @@ export interface OutgoingDispatch {
 }
 
 /** What was said before is not read again: notices say the same to many. */
-const texts = new LRUCache<string, ReadText>({ max: 5_000 });
+const texts = recentlyUsed<string, ReadText>(5_000);
 /** Texts that are known to stand in the database, for each that this process works on. */
 const notedIn = new WeakMap<PgBoss, LRUCache<string, true>>();
 
@@ -127,7 +128,7 @@ export async function noteTexts(
   dispatches: OutgoingDispatch[],
   now: Date,
 ): Promise<void> {
-  const noted = notedIn.get(boss) ?? new LRUCache<string, true>({ max: 20_000 });
+  const noted = notedIn.get(boss) ?? recentlyUsed<string, true>(20_000);
   notedIn.set(boss, noted);
   const met = new Map<string, OutgoingText>();
   for (const { guarded } of dispatches) {

@@ -1,6 +1,6 @@
 import { PORTFOLIO_CHANGES } from '../contracts/portfolio.ts';
 import { NOTICE_DAYS } from '../contracts/verification.ts';
-import { dropFindings, findingSubject, findingsToNotice, markNoticed } from '../sql/portfolio-monitoring.ts';
+import { findingSubject, findingsToNotice, markNoticed } from '../sql/portfolio-monitoring.ts';
 import { dueSubject } from '../sql/records.ts';
 import { defineFamily } from './family.ts';
 
@@ -18,7 +18,6 @@ export const portfolioMonitoring = defineFamily({
   defaultLimit: 50,
   subject: dueSubject.extend(findingSubject),
   due: (_now, wanted) => findingsToNotice(wanted),
-  moveOn: dropFindings,
   handle: (subjects) =>
     subjects.map((one) => {
       const { key, subject_id: report_id, change, standards, cure, owned } = one;

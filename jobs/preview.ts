@@ -17,7 +17,7 @@ import {
   selectNewestRecords,
   selectParked,
 } from '../sql/records.ts';
-import { counted, type Family } from './family.ts';
+import { type Family, toCount } from './family.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
 import { describe } from './sweep.ts';
 
@@ -42,7 +42,7 @@ export async function preview(
       scope,
       limit,
     }),
-    countDue(context.database, counted(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
+    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
     pauseOf(context.database, family, scope),
@@ -103,21 +103,26 @@ export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infe
   };
 }
 
-/** The console of a family: what is due, what was done last, who is parked, and when it runs next. */
+/**
+ * The console of a family: what is due, what was done last, who is parked, and when it runs next.
+ * @param options.cursor the key of the last record of the page before
+ */
 export async function familyConsole(
   context: PreviewContext,
   family: Family,
-  options: { scope: Scope; limit: number; now: Date },
+  options: { scope: Scope; limit: number; now: Date; cursor?: string },
 ) {
-  const { scope, limit, now } = options;
-  const [due, records, parked, schedule, queue, paused] = await Promise.all([
-    countDue(context.database, counted(family, now, { scope, cap: DUE_COUNT_CAP })),
-    selectNewestRecords(context.database, family.name, scope, limit),
+  const { scope, limit, now, cursor } = options;
+  const [due, newest, parked, schedule, queue, paused] = await Promise.all([
+    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP })),
+    // One more than is shown tells whether there is a next page.
+    selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
     selectParked(context.database, family.name, scope, limit),
     scheduleOf(context.boss, family, now),
     queueDepthOf(context.boss, family),
     pauseOf(context.database, family, scope),
   ]);
+  const records = newest.slice(0, limit);
   return {
     schema_version: `service.${family.schema}_console.v1`,
     generated_at: now.toISOString(),
@@ -125,6 +130,7 @@ export async function familyConsole(
     purpose: family.purpose,
     counts: { due, recorded_shown: records.length, parked: parked.length },
     records: records.map((record) => ({ ...record, recorded_at: record.recorded_at.toISOString() })),
+    next_cursor: newest.length > limit ? (records.at(-1)?.key ?? null) : null,
     parked: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
     schedule,
     queue,

@@ -1,6 +1,8 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { CONNECTORS } from '../contracts/connectors.ts';
+import { Connection, type Executor } from '../sql/database.ts';
 import type { ConnectorQueue } from '../sql/dispatch.ts';
+import { insertQueues } from '../sql/queue.ts';
 import type { Family } from './family.ts';
 
 /** The schema pg-boss keeps its tables in. */
@@ -37,8 +39,8 @@ export interface QueueOptions {
   monitorIntervalSeconds?: number;
 }
 
-/** Starts pg-boss on a database; its schema is made or migrated on the way. */
-export async function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+/** pg-boss for a database that it asks nothing of before it is started; its schema is then made or migrated. */
+export function queueOn(url: string, options: QueueOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     schema: QUEUE_SCHEMA,
@@ -54,8 +56,12 @@ export async function openQueue(url: string, options: QueueOptions): Promise<PgB
     persistWarnings: true,
   });
   boss.on('error', options.onError);
-  await boss.start();
   return boss;
+}
+
+/** The same, started. */
+export function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
+  return queueOn(url, options).start();
 }
 
 /**
@@ -65,12 +71,13 @@ export async function openQueue(url: string, options: QueueOptions): Promise<PgB
  */
 export async function createQueues(boss: PgBoss, families: readonly Family[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const create = async (name: string, options: Parameters<PgBoss['createQueue']>[1]) => {
-    if (!there.has(name)) await boss.createQueue(name, options);
+  const missing: { name: string; options: object }[] = [];
+  const want = (name: string, options: Parameters<PgBoss['createQueue']>[1]) => {
+    if (!there.has(name)) missing.push({ name, options: { policy: 'standard', ...options } });
   };
   for (const { name, courier } of families) {
-    await create(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
-    await create(name, {
+    want(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
+    want(name, {
       policy: 'exclusive',
       deadLetter: deadLetterQueue(name),
       retryLimit: courier?.retryLimit ?? 5,
@@ -83,8 +90,8 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
   }
   for (const connector of CONNECTORS) {
     const name = dispatchQueue(connector);
-    await create(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
-    await create(name, {
+    want(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
+    want(name, {
       deadLetter: deadLetterQueue(name),
       retryLimit: 8,
       retryDelay: 60,
@@ -95,13 +102,14 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       retentionSeconds: YEAR_SECONDS,
     });
   }
-  await create(SWEEP_QUEUE, {
+  want(SWEEP_QUEUE, {
     policy: 'short',
     retryLimit: 3,
     retryBackoff: true,
     notify: true,
     expireInSeconds: 900,
   });
+  if (missing.length > 0) await insertQueues(new Connection(boss.getDb() as Executor), missing);
 }
 
 /** Makes the queue's schema and queues on an empty database, and leaves. */

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { sha256Hex } from '../contracts/canonical.ts';
+import type { EventDraft } from '../contracts/events.ts';
 import type { sweptJob, WorkerMode, workerResult } from '../contracts/worker.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { type Database, rehearse, savepoint, type Transaction } from '../sql/database.ts';
@@ -18,7 +19,7 @@ import {
   selectDueParked,
   WAITS_FOR_COURIER,
 } from '../sql/records.ts';
-import { counted, type Effect, type Family } from './family.ts';
+import { type Effect, type Family, toCount } from './family.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { deadLetterQueue, nudge } from './queue.ts';
@@ -99,7 +100,7 @@ async function sweepIn(
       // Fewer than asked for means that nobody is left, without counting; but a courier's family may have shared out less.
       subjects.length < limit && !family.courier
         ? 0
-        : await countDue(tx, counted(family, now, { scope, cap: countTo })),
+        : await countDue(tx, toCount(family, now, { scope, cap: countTo })),
     ),
   };
 }
@@ -214,15 +215,16 @@ export async function decideAndWrite(
   );
   const dispatches = won.flatMap((job) => job.dispatches);
   await handOut(tx, boss, family.name, dispatches, now);
+  let appended: Map<string, EventDraft[]> | undefined;
   if (won.length > 0) {
-    await family.apply?.(tx, won, now);
+    appended = (await family.apply?.(tx, won, now)) ?? undefined;
     await noteTexts(tx, boss, dispatches, now);
     // Last of all: another's ask for the same family is waited for, and nothing is locked after it. In one order
     // everywhere: of two that ask for the same families, none waits for the other in a ring.
     const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
     for (const name of [...woken].sort()) await nudge(boss, name, tx);
   }
-  return won.map(document);
+  return won.map((job) => document(job, appended?.get(job.subject.key)));
 }
 
 /** What `handle` says for each subject. A family that skips a subject, or makes one up, is a fault of the batch. */
@@ -282,13 +284,16 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
   };
 }
 
-function document({ subject, effect, job_id, events, dispatches }: ReturnType<typeof plan>): SweptJob {
+function document(
+  { subject, effect, job_id, events, dispatches }: ReturnType<typeof plan>,
+  appended: EventDraft[] = [],
+): SweptJob {
   return {
     key: subject.key,
     job_id,
     subject: describe(subject),
     record: effect.record,
-    events: events.map(({ event_id, type, data }) => ({ event_id, type, data })),
+    events: [...events, ...appended].map(({ event_id, type, data }) => ({ event_id, type, data })),
     dispatches: dispatches.map(({ dispatch_id, connector, kind, payload, guarded }) => ({
       dispatch_id,
       connector,

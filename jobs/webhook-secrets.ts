@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { openSecret, sealSecret } from '../contracts/sealed-secret.ts';
 import { type Settings, SettingsError } from '../contracts/settings.ts';
 import { type SigningKeys, signingKeys } from '../contracts/webhook-signature.ts';
 import { readOrMakeFile } from './kept-file.ts';
+import { recentlyUsed } from './recently-used.ts';
 
 const PURPOSE = 'webhook signing';
 const FILE = 'secrets-key';
@@ -36,7 +36,7 @@ export async function canaryKeys(settings: Settings): Promise<SigningKeys> {
 }
 
 /** Secrets that were opened last, by what they are sealed as: opening one costs as much as ten signatures. */
-const opened = new LRUCache<string, SigningKeys>({ max: 5_000 });
+const opened = recentlyUsed<string, SigningKeys>(5_000);
 
 /**
  * The signing secrets of a subscription, the current one first, during a rotation also the next.

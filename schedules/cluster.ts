@@ -9,6 +9,7 @@ import { SCHEDULES } from './table.ts';
  */
 export async function syncSchedules(boss: PgBoss): Promise<void> {
   const stored = new Map((await boss.getSchedules(SWEEP_QUEUE)).map((schedule) => [schedule.key, schedule]));
+  const changed: Promise<void>[] = [];
   for (const { family, cron, timezone, why } of SCHEDULES) {
     const there = stored.get(family);
     stored.delete(family);
@@ -20,7 +21,8 @@ export async function syncSchedules(boss: PgBoss): Promise<void> {
       isDeepStrictEqual([there.options, there.data], [options, data])
     )
       continue;
-    await boss.schedule(SWEEP_QUEUE, cron, data, options);
+    changed.push(boss.schedule(SWEEP_QUEUE, cron, data, options));
   }
-  for (const key of stored.keys()) await boss.unschedule(SWEEP_QUEUE, key);
+  for (const key of stored.keys()) changed.push(boss.unschedule(SWEEP_QUEUE, key));
+  await Promise.all(changed);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type AccountRow, accountRow } from '../contracts/accounts.ts';
-import { SILENT_DAYS } from '../contracts/lifecycle.ts';
 import { PLANS, type PlanCode } from '../contracts/plans.ts';
 import { periodEnd, periodOf } from '../contracts/quota.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
 import { watchAccounts } from './customer-success.ts';
 import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { watchSilence } from './lifecycle.ts';
 import type { Scope } from './records.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
@@ -93,7 +93,6 @@ function firstRecapAt(now: Date): Fragment {
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},
-      dormancy_check_at = ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS}),
       plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
@@ -102,6 +101,7 @@ export async function activateAccounts(tx: Transaction, accountIds: string[], no
     from account where account_id = any(${sql.array(accountIds, 'text')})
     on conflict do nothing`);
   await watchAccounts(tx, accountIds, now);
+  await watchSilence(tx, accountIds, now);
 }
 
 /** Accounts that the quota of a month pauses, and those that a newer month resumes. */

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { intervalBegin } from '../contracts/calendar.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
 import { isPaused } from './pauses.ts';
+import { houseSubject } from './records.ts';
 
 /** The tick of the running interval: one row, always the same key within the interval. */
 export function tickDue(now: Date, intervalMs: number): Fragment {
-  return ticks([new Date(Math.floor(now.getTime() / intervalMs) * intervalMs).toISOString()]);
+  return ticks([intervalBegin(now, intervalMs).toISOString()]);
 }
 
 /** The ticks with these keys: one that was queued is carried, however late. */
 export function ticks(keys: string[]): Fragment {
   return sql.fragment`
-    select key, 'system' as subject_type, 'preflight' as subject_id, null::text as account_id, key::timestamptz as due_at
+    select key, ${houseSubject}, key::timestamptz as due_at
     from unnest(${sql.array(keys, 'text')}) key`;
 }
 

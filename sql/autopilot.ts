@@ -3,7 +3,7 @@ import { fulfilmentRow, need } from '../contracts/autopilot.ts';
 import { intakeRow } from '../contracts/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { markFulfilled } from './orders.ts';
-import type { Scope, Wanted } from './records.ts';
+import { mayFollow, type Scope, type Wanted } from './records.ts';
 
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
@@ -120,7 +120,7 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
       order by i.request_id for no key update of i skip locked
     )
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held where i.request_id = held.request_id`);
-  return putOff * 2 >= LOOKED_AT_ONCE;
+  return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
 /** What was decided on: intakes and orders as they have to be found again. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { intervalBegin } from '../contracts/calendar.ts';
 import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
+import { houseSubject } from './records.ts';
 
 /** The canary of the running interval: one row, always the same key within the interval. */
 export function canaryDue(now: Date, intervalMs: number): Fragment {
-  return canaries([new Date(Math.floor(now.getTime() / intervalMs) * intervalMs).toISOString()]);
+  return canaries([intervalBegin(now, intervalMs).toISOString()]);
 }
 
 /** The canaries with these keys: one that was queued is carried, however late. */
 export function canaries(keys: string[]): Fragment {
   return sql.fragment`
-    select key, 'system' as subject_type, 'preflight' as subject_id, null::text as account_id, key::timestamptz as due_at,
+    select key, ${houseSubject}, key::timestamptz as due_at,
       (select tree_size from log_state) as tree_size,
       (select count(*) from (select from event_pending limit 10000) waiting) as events_pending,
       (select count(*) from (select from parked limit 10000) parked) as parked

@@ -45,17 +45,18 @@ export function selectSession(connection: Connection, sessionId: string) {
 
 /**
  * Sessions that are to be looked up, and whether the ledger has their payment. Leans on `checkout_session_due`
- * and `payment_event_session`.
+ * alone for counting, and on `payment_event_session`.
  */
 export function sessionsDueForCheck(now: Date): Fragment {
   return sql.fragment`
     select s.checkout_session_id || ':check_' || (s.checks + 1) as key, 'order' as subject_type, s.order_id as subject_id,
-      o.account_id, s.check_at as due_at, s.checkout_session_id, s.order_id, s.live_mode, s.checks, s.created_at, s.expires_at,
+      (select o.account_id from "order" o where o.order_id = s.order_id) as account_id, s.check_at as due_at,
+      s.checkout_session_id, s.order_id, s.live_mode, s.checks, s.created_at, s.expires_at,
       exists (
         select from payment_event p
-        where p.checkout_session_id = s.checkout_session_id and p.event_type = 'payment_succeeded'
+        where p.checkout_session_id = s.checkout_session_id and p.order_id = s.order_id and p.event_type = 'payment_succeeded'
       ) as payment_recorded
-    from checkout_session s join "order" o using (order_id)
+    from checkout_session s
     where s.check_at <= ${sql.timestamp(now)}`;
 }
 

@@ -32,6 +32,8 @@ export interface Cluster {
   account: Account | undefined;
   settings: Settings;
   log: (line: string) => void;
+  /** Told when one of PostgreSQL's programs has been started. */
+  onLaunch?: () => void;
 }
 
 const MAJOR_VERSION = '18';
@@ -234,6 +236,17 @@ export function launch(
     // Nothing of ours: no PG* variable, no secret.
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
   };
+  const child = become(account, binary, args, options);
+  cluster.onLaunch?.();
+  return child;
+}
+
+function become(
+  account: Account | undefined,
+  binary: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
   if (!account) return spawn(binary, args, options);
   // Deno 2.9 refuses the uid option (EPERM) and lets root start setpriv, which then becomes the server.
   if ('Deno' in globalThis) {

@@ -4,6 +4,7 @@ import { companySheet, tallyGroup } from '../contracts/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { waitingRows } from './dispatch.ts';
 import { isPaused } from './pauses.ts';
+import { houseSubject } from './records.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
 export const SETTLING_MINUTES = 5;
@@ -13,7 +14,7 @@ export function sheetDue(now: Date): Fragment {
   const day = now.toISOString().slice(0, 10);
   const due = new Date(Date.parse(day) + SETTLING_MINUTES * 60_000);
   return sql.fragment`
-    select ${day}::text as key, 'system' as subject_type, 'preflight' as subject_id, null::text as account_id,
+    select ${day}::text as key, ${houseSubject},
       ${sql.timestamp(due)} as due_at, ${day}::text as day, ${addDays(day, -1)}::text as closed_day
     where ${sql.timestamp(now)} >= ${sql.timestamp(due)}`;
 }

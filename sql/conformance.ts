@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTEGRATION_TYPES } from '../contracts/integrations.ts';
 import { statesOf } from '../contracts/states.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import { firstOf, type Wanted } from './records.ts';
+import { firstUnparked, recordRow, type Wanted } from './records.ts';
 import { stepRow } from './self-test.ts';
 
 const ledgerEvidence = z.object({
@@ -68,13 +68,14 @@ const ledger = sql.fragment`
  * wanted: the planner takes a quarter of all kits to be due.
  */
 export function kitsDueForReport(wanted?: Wanted): Fragment {
-  const parked = sql.fragment`
-    exists (select from parked p where p.family = 'conformance' and p.key = k.kit_id || ':' || k.evidence_sha256 offset 0)`;
-  const first = wanted
-    ? sql.fragment`and not ${parked} ${firstOf(wanted.scope, sql.fragment`progress_at, kit_id`, wanted.limit)}`
-    : sql.fragment``;
+  const key = sql.fragment`k.kit_id || ':' || k.evidence_sha256`;
+  const first = firstUnparked(wanted, {
+    family: 'conformance',
+    key,
+    order: sql.fragment`progress_at, kit_id`,
+  });
   return sql.fragment`
-    select k.kit_id || ':' || k.evidence_sha256 as key, 'integration_kit' as subject_type, k.kit_id as subject_id, k.account_id,
+    select ${key} as key, 'integration_kit' as subject_type, k.kit_id as subject_id, k.account_id,
       k.progress_at as due_at, k.integration_type, k.status, k.evidence_sha256,
       (select jsonb_agg(jsonb_build_object('key', s.key, 'path', s.path, 'first_at', s.first_at, 'last_at', s.last_at) order by s.first_at, s.key)
        from self_test_step s where s.account_id = k.account_id) as taken,
@@ -112,22 +113,12 @@ export async function selectLedgerEvidence(connection: Connection, accountId: st
   return found?.ledger ?? null;
 }
 
-const kitRecord = z.object({
-  key: z.string(),
-  subject_type: z.string(),
-  subject_id: z.string(),
-  account_id: z.string().nullable(),
-  job_id: z.string(),
-  record: z.record(z.string(), z.unknown()),
-  recorded_at: z.date(),
-});
-
 /** The nudges or the reports of one kit, newest first. Leans on `record_kit`. */
 export function selectKitRecords(
   connection: Connection,
   query: { family: 'integrations' | 'conformance'; kit_id: string; limit: number },
 ) {
-  return connection.rows(sql.type(kitRecord)`
+  return connection.rows(sql.type(recordRow)`
     select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
     where family = ${query.family} and subject_type = 'integration_kit' and subject_id = ${query.kit_id}
     order by recorded_at desc, key desc

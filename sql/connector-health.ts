@@ -1,3 +1,4 @@
+import { intervalBegin } from '../contracts/calendar.ts';
 import { HEALTH_HOUR_MS, healthFigures } from '../contracts/connector-health.ts';
 import { QUEUE_COUNT_CAP } from '../contracts/dispatch.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
@@ -45,7 +46,7 @@ export function selectHealthFigures(connection: Connection, queues: readonly Con
  * these once, until they have stirred (`record_connector_health` knows what was said of them last).
  */
 export function connectorsDueForHealth(queues: readonly ConnectorQueue[], now: Date): Fragment {
-  const to = new Date(Math.floor(now.getTime() / HEALTH_HOUR_MS) * HEALTH_HOUR_MS);
+  const to = intervalBegin(now, HEALTH_HOUR_MS);
   const from = new Date(to.getTime() - HEALTH_HOUR_MS);
   return sql.fragment`
     select f.connector || ':' || ${from.toISOString().slice(0, 13)}::text as key, 'connector' as subject_type, f.connector as subject_id,

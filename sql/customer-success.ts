@@ -15,7 +15,8 @@ import {
 import { periodOf, QUOTA_LEVELS } from '../contracts/quota.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import { firstOf, type Scope, type Wanted } from './records.ts';
+import { firstOf, mayFollow, type Scope, type Wanted } from './records.ts';
+import { lastDecision, silentFromDecision } from './silence.ts';
 
 /** The columns a signal adds to a due subject. */
 export const signalSubject = {
@@ -122,18 +123,13 @@ function looked(now: Date, scope?: Scope): Fragment {
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
         coalesce(k.unclaimed, false) as unclaimed
       from (values (true)) one
-      left join lateral (
-        select u.occurred_at, u.period from usage u
-        where u.account_id = a.account_id order by u.period desc, u.occurred_at desc limit 1) last on true
-      left join lateral (
-        select period from usage_counter m
-        where m.account_id = a.account_id and m.period = last.period and m.used >= m.quota offset 0) m on true
+    ${lastDecision(sql.fragment`${at} - ${days(QUIET_DAYS)}`)}
       left join lateral (
         select p.created_at, p.seal_enc is not null as unclaimed from api_key p
         where p.account_id = a.account_id order by p.created_at limit 1) k on true
       cross join lateral (
         select coalesce(
-          greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC'),
+          ${silentFromDecision},
           k.created_at,
           a.created_at) as since) since
       where w.signal = 'silence' and a.status = 'active') silence on true
@@ -184,7 +180,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
       weeks = case when v.clear then 0 else w.weeks end
     from vain v join held using (account_id, signal)
     where w.account_id = v.account_id and w.signal = v.signal`);
-  return putOff * 2 >= LOOKED_AT_ONCE;
+  return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
 /** A triage, as it is written beside its account. */

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import type { DecisionTrail } from '../contracts/decision-trail.ts';
 import { CURRENCY, PLANS, type PlanCode, PRODUCTS, signupAmountCents } from '../contracts/plans.ts';
-import { QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { nextReminderAt } from '../contracts/receivables.ts';
 import { FOLLOWUP_AFTER_DAYS, TERMS, TERMS_SHA256 } from '../contracts/terms.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+import { type Connection, rowset, sql, type Transaction } from './database.ts';
 import { logDecisions } from './decisions.ts';
 import { appendEvents } from './events.ts';
 import { newId } from './ids.ts';
+import { keyEvent } from './keys.ts';
 import { paid } from './orders.ts';
+import { quotaLevel } from './usage.ts';
 
 /** Whether anybody ordered or signed up here: made-up customers never mix with real ones. */
 export async function hasCustomers(connection: Connection): Promise<boolean> {
@@ -166,14 +167,7 @@ export async function claimMany(tx: Transaction, accountIds: readonly string[], 
     returning account_id, key_id`);
   await appendEvents(
     tx,
-    claimed.map(({ account_id, key_id }) => ({
-      event_id: newId('event', at),
-      type: 'platform.key.lifecycle',
-      occurred_at: at,
-      account_id,
-      subject: { type: 'api_key', id: key_id },
-      data: { action: 'claim', account_id, key_id },
-    })),
+    claimed.map(({ account_id, key_id }) => keyEvent(account_id, { action: 'claim', key_id }, at)),
   );
   return claimed;
 }
@@ -195,20 +189,16 @@ export async function askMany(tx: Transaction, decisions: readonly DemoDecision[
     jsonb_to_recordset(${rowset(rows)}) as d (usage_id text, account_id text, key_id text, period text, decision_sha256 text,
       at timestamptz, decision text, marketplace text, category text, intended_action text, report_id text,
       subject_sha256 text, missing_evidence smallint)`;
-  const level = (used: Fragment, quota: Fragment) => sql.fragment`
-    case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
-      when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
-      else ${QUOTA_LEVELS.normal}::smallint end`;
   const after = sql.fragment`(u.used + excluded.used)`;
   await tx.run(sql.fragment`
     insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
-    select account_id, period, monthly_decision_quota, n, n, n, ${level(sql.fragment`n`, sql.fragment`monthly_decision_quota`)}, last
+    select account_id, period, monthly_decision_quota, n, n, n, ${quotaLevel(sql.fragment`n`, sql.fragment`monthly_decision_quota`)}, last
     from (select account_id, period, count(*)::integer as n, max(at) as last from ${asked} group by account_id, period) m
     join account a using (account_id)
     order by account_id, period
     on conflict (account_id, period) do update set used = ${after}, asked = excluded.asked, granted = excluded.granted,
-      level = ${level(after, sql.fragment`u.quota`)},
-      level_at = case when u.level = ${level(after, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end`);
+      level = ${quotaLevel(after, sql.fragment`u.quota`)},
+      level_at = case when u.level = ${quotaLevel(after, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end`);
   await tx.run(sql.fragment`
     insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at,
       decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PLAY_KIND } from '../contracts/channel-autopilot.ts';
-import { QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { tallied, talliedRows } from './company-os.ts';
 import { type Connection, type Fragment, sql } from './database.ts';
+import { quotaLevel } from './usage.ts';
 
 /** What two places of the database have to agree about. */
 export interface Check {
@@ -56,14 +56,20 @@ export const CHECKS: readonly Check[] = [
       where coalesce(c.used, 0) <> coalesce(u.entries, 0)`,
   },
   {
+    name: 'usage.keys',
+    holds: 'a row of the usage ledger names a key, and the account whose key it is',
+    query: () => sql.fragment`
+      select u.usage_id as id, u.key_id || ' of ' || u.account_id || ', but ' || coalesce('of ' || k.account_id, 'no such key') as found
+      from usage u left join api_key k using (key_id)
+      where k.account_id is distinct from u.account_id`,
+  },
+  {
     name: 'usage.levels',
     holds: "a month's level is that of its use",
     query: () => sql.fragment`
       select account_id || ':' || period as id, used || ' of ' || quota || ' at level ' || level as found
       from usage_counter
-      where level <> case when used >= quota then ${QUOTA_LEVELS.pause}::smallint
-        when used * 100::bigint >= quota * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
-        else ${QUOTA_LEVELS.normal}::smallint end`,
+      where level <> ${quotaLevel(sql.fragment`used`, sql.fragment`quota`)}`,
   },
   {
     name: 'orders.paid',
@@ -102,6 +108,14 @@ export const CHECKS: readonly Check[] = [
       from portfolio_finding f
       where f.noticed_at is not null
         and not exists (select from record r where r.family = 'portfolio-monitoring' and r.key = f.report_id || ':' || f.occasion)`,
+  },
+  {
+    name: 'portfolio.waiting',
+    holds: 'whatever was found and waits to be told is of a report that is current',
+    query: () => sql.fragment`
+      select f.report_id || ':' || f.occasion as id, 'of a report that is ' || s.status as found
+      from portfolio_finding f join verification_state s using (report_id)
+      where f.noticed_at is null and f.dropped_at is null and s.status <> 'current'`,
   },
   {
     name: 'refunds.instructions',
@@ -218,6 +232,16 @@ export const CHECKS: readonly Check[] = [
       select d.subscription_id || '/' || d.event_id as id, s.status || ', number ' || coalesce(l.sequence::text, 'none') as found
       from webhook_delivery d join webhook_subscription s using (subscription_id) left join leaf l using (event_id)
       where s.status = 'deleted' or l.sequence is distinct from d.sequence`,
+  },
+  {
+    name: 'webhooks.cursor',
+    holds: 'no cursor is past the end of the log',
+    query: () => sql.fragment`
+      select c.id, 'at ' || c.at || ' of ' || s.tree_size as found
+      from log_state s, (
+        select 'common' as id, queued_to as at from webhook_cursor
+        union all select subscription_id, delivered_to from webhook_subscription) c
+      where c.at > s.tree_size`,
   },
   {
     name: 'house.tally',

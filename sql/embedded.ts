@@ -46,16 +46,19 @@ interface Place {
  * @param options.dataDir made when it is not there; the cluster is `${dataDir}/postgres`, the
  *   server's log `${dataDir}/postgres.log`
  * @param options.log told in one line what takes long or goes wrong
+ * @param options.onLaunch told when one of PostgreSQL's programs has been started; not where a server runs already
  * @param options.settings PostgreSQL settings over ours, where this call starts the server
  * @throws EmbeddedDatabaseError with one sentence that says what to do
  */
 export async function openEmbedded(options: {
   dataDir: string;
   log?: (line: string) => void;
+  onLaunch?: () => void;
   settings?: Settings;
 }): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
-  const cluster = await describeCluster(resolve(options.dataDir), options.settings ?? {}, log);
+  const described = await describeCluster(resolve(options.dataDir), options.settings ?? {}, log);
+  const cluster = { ...described, onLaunch: options.onLaunch };
   await ensureCluster(cluster);
   const password = await readPassword(cluster);
 

@@ -3,7 +3,7 @@ import { PLAN_FITS } from '../contracts/expansion-radar.ts';
 import { planCode } from '../contracts/plans.ts';
 import { periodEnd, periodOf } from '../contracts/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from './database.ts';
-import { firstOf, type Scope, type Wanted } from './records.ts';
+import { firstOf, mayFollow, type Scope, type Wanted } from './records.ts';
 
 /** The columns a plan that does not fit adds to a due subject. */
 export const fitSubject = {
@@ -31,8 +31,8 @@ function monthBefore(now: Date, months: number): string {
  * where another has been paid for already, and where there was no full month yet. A larger plan fits who used up a
  * month or was warned in both; a smaller one who would not have been warned by it in either, on today's quota.
  *
- * Of a scope of all only the longest due are looked at. Walks `account_plan_fit_due`; for each account three rows by the
- * key of `usage_counter`: `offset 0` keeps the planner from reading all of them instead.
+ * Of a scope of all only the longest due are looked at. Walks `account_plan_fit_due` alone; for each account three rows by
+ * the key of `usage_counter`: `offset 0` keeps the planner from reading all of them instead.
  */
 function looked(now: Date, scope?: Scope): Fragment {
   const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
@@ -46,7 +46,8 @@ function looked(now: Date, scope?: Scope): Fragment {
           and coalesce(least(last.quota, previous.quota), f.quota) >= f.quota then f.smaller
       end as suggested_plan
     from (
-      select * from account a where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
+      select account_id, plan_fit_check_at, plan, next_plan from account a
+      where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
       ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, LOOKED_AT_ONCE)}) a
     join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
       smaller text, smaller_warned_at integer) on f.plan = a.plan
@@ -92,7 +93,7 @@ export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
       order by a.account_id for no key update of a skip locked
     )
     update account a set plan_fit_check_at = ${nextLook(now)} from held where a.account_id = held.account_id`);
-  return putOff * 2 >= LOOKED_AT_ONCE;
+  return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
 /** Moves accounts that got their suggestion on to the next month. */

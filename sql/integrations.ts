@@ -42,7 +42,7 @@ export async function attachKit(
   now: Date,
 ): Promise<{ kit: KitRow; duplicate: boolean } | null> {
   const { kit_id, kit_token_sha256, account_id } = attachment;
-  await lockSteps(tx, account_id);
+  await lockSteps(tx, [account_id]);
   // With the account's own, in the order in which sweeps take them: none waits for another in a ring.
   await tx.run(sql.fragment`
     select from integration_kit where kit_id = ${kit_id} or account_id = ${account_id} order by kit_id for no key update`);
@@ -63,7 +63,7 @@ async function join(tx: Transaction, kitId: string, accountId: string, now: Date
     path: '/api/integrations',
   } as const;
   // A first step refreshes by itself; of a further kit of the account it says nothing new.
-  if ((await recordStep(tx, step, now)) === 0) await refreshKits(tx, accountId, now);
+  if ((await recordStep(tx, step, now)) === 0) await refreshKits(tx, [accountId], now);
   return tx.one(sql.type(kitRow)`select ${columns} from integration_kit where kit_id = ${kitId}`);
 }
 

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { ROLES } from '../contracts/keys.ts';
+import type { EventDraft } from '../contracts/events.ts';
+import { formatKey, ROLES, secretHash } from '../contracts/keys.ts';
 import { statesOf } from '../contracts/states.ts';
 import { type Connection, sql, type Transaction } from './database.ts';
+import { newId } from './ids.ts';
 import type { Scope } from './records.ts';
 
 /** Who presents a key, as far as the database knows. */
@@ -53,6 +56,36 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     from jsonb_to_recordset(${sql.jsonb(rows as never)}) as k (
       key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text, seal_ciphertext text
     )`);
+}
+
+/**
+ * Mints a key and records it by its hash. The key itself is in the answer and nowhere else.
+ */
+export async function mintKey(
+  tx: Transaction,
+  owner: Pick<NewKey, 'role' | 'account_id' | 'connector' | 'reason'>,
+  at: Date,
+): Promise<{ key_id: string; api_key: string }> {
+  const api_key = formatKey(owner.role, randomBytes(32));
+  const key_id = newId('api_key', at);
+  await insertKeys(tx, [{ ...owner, key_id, key_sha256: secretHash(api_key), seal: null }], at);
+  return { key_id, api_key };
+}
+
+/** What is announced of a key: never the key, never its hash. */
+export function keyEvent(
+  account_id: string | null,
+  data: { action: string; key_id: string; ended_key_id?: string; connector?: string },
+  at: Date,
+): EventDraft {
+  return {
+    event_id: newId('event', at),
+    type: 'platform.key.lifecycle',
+    occurred_at: at,
+    account_id,
+    subject: { type: 'api_key', id: data.key_id },
+    data: { ...data, account_id },
+  };
 }
 
 /** A key to be ended: an account's active one, or any active one by its id. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DORMANCY_FINDINGS, dormancyCase, SILENT_DAYS } from '../contracts/lifecycle.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import { firstOf, type Scope, type Wanted } from './records.ts';
+import { firstOf, mayFollow, type Scope, type Wanted } from './records.ts';
+import { lastDecision, silentFromDecision } from './silence.ts';
 
 /** The columns a silence adds to a due subject. */
 export const dormancySubject = {
@@ -18,52 +19,65 @@ export const dormancySubject = {
  */
 const LOOKED_AT_ONCE = 5_000;
 
+/** Begins to watch accounts that have just been activated: the first silence is over a fortnight later. */
+export async function watchSilence(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into dormancy_watch (account_id, look_at)
+    select account_id, ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS})
+    from unnest(${sql.array(accountIds, 'text')}) as account_id
+    on conflict do nothing`);
+}
+
 /**
- * Active accounts whose look is due, each with its last decision and its case, and `finding`: null when there is
- * nothing to tell. Silence begins with the last decision, for one that had used up its
+ * Accounts whose look is due, each with its last decision and its case, and `finding`: null when there is
+ * nothing to tell, or nobody active to tell it of. Silence begins with the last decision, for one that had used up its
  * month with the next month, before which it could not ask. Who never asked is first looked at a fortnight after its
  * activation.
  *
- * Of a scope of all only the longest due are looked at. Walks `account_dormancy_due`; for each account one row at the end
- * of `usage_account`, one of `usage_counter` and its case: `offset 0` keeps the planner from reading all of them instead.
+ * Of a scope of all only the longest due are looked at. Walks `dormancy_watch_due`; for each account one row at the end
+ * of `usage_account` and its open case by `dormancy_case_open`, and only for those that did not ask lately what their
+ * month and a closed case say, and the account itself: `offset 0` keeps the planner from reading all of them instead.
  */
 function looked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
+  const silent = sql.fragment`${sql.timestamp(now)} - ${silence}`;
   return sql.fragment`
-    select a.account_id, a.dormancy_check_at, c.dormancy_case_id, c.occasion as occasions, c.status as case_status,
-      since.silent_since, last.occurred_at as last_decision_at,
-      case
-        when c.status = 'open' then case when last.occurred_at is distinct from c.last_decision_at then 'closed' end
-        when since.silent_since + ${silence} > ${sql.timestamp(now)} then null
-        when c.status = 'closed' then 'reopened'
-        else 'opened'
-      end as finding
+    select a.account_id, a.look_at, c.occasion as occasions, c.status as case_status,
+      since.silent_since, last.occurred_at as last_decision_at, whose.status as account_status,
+      case when whose.status = 'active' then found.finding end as finding
     from (
-      select * from account a where a.status = 'active' and a.dormancy_check_at <= ${sql.timestamp(now)}
-      ${firstOf(scope, sql.fragment`a.dormancy_check_at`, LOOKED_AT_ONCE)}) a
+      select * from dormancy_watch w where w.look_at <= ${sql.timestamp(now)}
+      ${firstOf(scope, sql.fragment`w.look_at`, LOOKED_AT_ONCE)}) a
+    ${lastDecision(silent)}
     left join lateral (
-      select * from dormancy_case c where c.account_id = a.account_id offset 0) c on true
-    left join lateral (
-      select u.occurred_at, u.period from usage u
-      where u.account_id = a.account_id order by u.period desc, u.occurred_at desc limit 1) last on true
-    left join lateral (
-      select period from usage_counter m
-      where m.account_id = a.account_id and m.period = last.period and m.used >= m.quota offset 0) m on true
+      select * from dormancy_case o where o.account_id = a.account_id and o.status = 'open'
+      union all
+      select * from dormancy_case o
+      where coalesce(last.occurred_at <= ${silent}, true) and o.account_id = a.account_id and o.status = 'closed') c on true
     cross join lateral (
       select coalesce(
-        greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC'),
+        ${silentFromDecision},
         c.silent_since,
-        a.dormancy_check_at - ${silence}) as silent_since) since`;
+        a.look_at - ${silence}) as silent_since) since
+    cross join lateral (
+      select case
+        when c.status = 'open' then case when last.occurred_at is distinct from c.last_decision_at then 'closed' end
+        when since.silent_since > ${silent} then null
+        when c.status = 'closed' then 'reopened'
+        else 'opened'
+      end as finding) found
+    left join lateral (
+      select status from account o where found.finding is not null and o.account_id = a.account_id offset 0) whose on true`;
 }
 
 /**
  * Accounts that fell silent, and dormant ones that came back: where so many are wanted, among the looks that are longest
- * due. Leans on `account_dormancy_due`.
+ * due. Leans on `dormancy_watch_due`.
  */
 export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select l.account_id || ':dormancy_' || l.finding || '_' || n.occasion as key, 'account' as subject_type,
-      l.account_id as subject_id, l.account_id, l.dormancy_check_at as due_at, l.finding, n.occasion, l.silent_since,
+      l.account_id as subject_id, l.account_id, l.look_at as due_at, l.finding, n.occasion, l.silent_since,
       l.last_decision_at
     from (${looked(now, wanted?.scope)}) l
     cross join lateral (
@@ -73,26 +87,25 @@ export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
 
 /**
  * Puts off accounts that were looked at in vain, the longest due first: those in use until their silence could be a
- * fortnight, those with an open case by a fourteenth of their silence, a day at least and a week at most.
+ * fortnight, those with an open case by a fourteenth of their silence, a day at least and a week at most, and those of
+ * whom something would be told if they were not paused by a day. Who is closed is looked at no more.
  * @returns whether as many again may follow
  */
 export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with vain as (
-      select account_id, case_status, silent_since from (${looked(now, 'all')}) l where finding is null
-    ),
-    held as (
-      select a.account_id from account a join vain using (account_id)
-      order by a.account_id for no key update of a skip locked
+      select account_id, case_status, silent_since, account_status from (${looked(now, 'all')}) l where finding is null
     )
-    update account a set dormancy_check_at = case
+    update dormancy_watch w set look_at = case
+        when v.account_status = 'closed' then null
+        when v.account_status is not null then ${at} + interval '1 day'
         when v.case_status = 'open'
           then ${at} + least(greatest((${at} - v.silent_since) / ${SILENT_DAYS}::int, interval '1 day'), interval '7 days')
         else v.silent_since + make_interval(days => ${SILENT_DAYS}) end
-    from vain v join held using (account_id)
-    where a.account_id = v.account_id`);
-  return putOff * 2 >= LOOKED_AT_ONCE;
+    from vain v
+    where w.account_id = v.account_id`);
+  return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
 /** What became of a look, as it is written. */
@@ -122,10 +135,10 @@ export async function writeCases(tx: Transaction, changes: DormancyChange[], now
     update dormancy_case c set status = 'closed', closed_at = ${at}, last_decision_at = r.last_decision_at
     from ${rows} where c.account_id = r.account_id and r.status = 'closed'`);
   await tx.run(sql.fragment`
-    update account a set dormancy_check_at = case r.status
+    update dormancy_watch w set look_at = case r.status
       when 'open' then ${at} + interval '1 day'
       else r.silent_since + make_interval(days => ${SILENT_DAYS}) end
-    from ${rows} where a.account_id = r.account_id`);
+    from ${rows} where w.account_id = r.account_id`);
 }
 
 /** Cases within the scope, open ones first, each lot newest first. Leans on `dormancy_case_status`. */

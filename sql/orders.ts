@@ -5,7 +5,7 @@ import { nextReminderAt, REMINDER_DAYS } from '../contracts/receivables.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
-import type { Scope } from './records.ts';
+import { firstUnparked, type Scope, type Wanted } from './records.ts';
 
 /** The columns of an `orderRow`, where no other table has the same names. */
 export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
@@ -25,6 +25,11 @@ export interface NewOrder {
   idempotency?: { scope: string; key: string; body_sha256: string };
 }
 
+/** When a new order is reminded of first; one that waits for its quote is not before it has one. */
+export function firstReminder(amountCents: Fragment, now: Date): Fragment {
+  return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
+}
+
 /**
  * Records an order (an amount of 0 waits for a quote), or answers the one that the same idempotency key made before: `replayed` with
  * another `body_sha256` means that the key was used for something else.
@@ -40,7 +45,7 @@ export async function insertOrder(
     values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null}, ${order.intake_request_id ?? null},
       ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
       ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null}, ${order.idempotency?.body_sha256 ?? null},
-      ${sql.timestamp(nextReminderAt(now, 0) as Date)},
+      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
     on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
     returning ${orderColumns}`);
@@ -73,7 +78,7 @@ export async function openQuotaOrders(
       next_reminder_at, terms_followup_at, created_at)
     select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents, ${CURRENCY},
       case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
-      ${sql.timestamp(nextReminderAt(now, 0) as Date)},
+      ${firstReminder(sql.fragment`w.amount_cents`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(wanted)}) as w (
       order_id text, account_id text, period text, kind text, plan text, amount_cents integer
@@ -160,15 +165,19 @@ function reminderStep(now: Date): Fragment {
 }
 
 /**
- * Pending orders whose next reminder has fallen due. Whoever missed several steps gets the newest one only.
- * Leans on `order_reminder_due`.
+ * Orders whose next reminder has fallen due: pending ones, no others have one. Whoever missed several steps gets the
+ * newest one only. Leans on `order_reminder_due`: where so many are wanted, no more are read, though all open orders can
+ * be due at once.
  */
-export function ordersDueForReminder(now: Date): Fragment {
+export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
+  const key = sql.fragment`order_id || ':reminder_' || step`;
+  const order = sql.fragment`next_reminder_at, order_id`;
   return sql.fragment`
-    select order_id || ':reminder_' || step as key, 'order' as subject_type, order_id as subject_id, account_id,
+    select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
       next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
-    from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
-    where status = 'pending' and next_reminder_at <= ${sql.timestamp(now)}`;
+    from (
+      select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
+      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: 'receivables', key, order })}) o`;
 }
 
 /** Moves reminded orders on to their next reminder, or to none after the last. */

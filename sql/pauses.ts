@@ -13,6 +13,14 @@ export function selectPause(connection: Connection, family: string): Promise<Pau
     where paused`);
 }
 
+/** All families that are paused. Leans on `family_switch_newest`. */
+export function selectPauses(connection: Connection): Promise<Pause[]> {
+  return connection.rows(sql.type(pauseRow)`
+    select family, reason, switched_at as paused_at
+    from (select distinct on (family) * from family_switch order by family, position desc) newest
+    where paused`);
+}
+
 /** Whether the family that an expression names is paused. Leans on `family_switch_newest`. */
 export function isPaused(family: Fragment): Fragment {
   return sql.fragment`coalesce((select w.paused from family_switch w where w.family = ${family} order by w.position desc limit 1), false)`;

@@ -28,15 +28,17 @@ export function selectPaymentEvent(connection: Connection, providerEventId: stri
     from payment_event where provider_event_id = ${providerEventId}`);
 }
 
-/** The payment that was made in the same checkout session, if there is one. Leans on `payment_event_session`. */
+/** The payment of the order that was made in the same checkout session, if there is one. Leans on `payment_event_session`. */
 export function selectSessionPayment(
   connection: Connection,
-  { event_type, checkout_session_id }: { event_type: string; checkout_session_id?: string },
+  payment: { event_type: string; order_id: string; checkout_session_id?: string },
 ): Promise<PaymentEventRow | null> {
+  const { event_type, order_id, checkout_session_id } = payment;
   if (event_type !== 'payment_succeeded' || checkout_session_id === undefined) return Promise.resolve(null);
   return connection.maybeOne(sql.type(paymentEventRow)`
     select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
-    from payment_event where checkout_session_id = ${checkout_session_id} and event_type = 'payment_succeeded'`);
+    from payment_event
+    where checkout_session_id = ${checkout_session_id} and order_id = ${order_id} and event_type = 'payment_succeeded'`);
 }
 
 /** Appends a judged payment event. */

@@ -10,12 +10,11 @@ import {
 } from '../contracts/plan-change.ts';
 import { CURRENCY, planCode } from '../contracts/plans.ts';
 import { periodOf } from '../contracts/quota.ts';
-import { nextReminderAt } from '../contracts/receivables.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../contracts/terms.ts';
 import { resumeAccounts } from './accounts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
-import { orderColumns } from './orders.ts';
+import { firstReminder, orderColumns } from './orders.ts';
 
 /** The plan of account `a` in a month, and its quota: a change whose month has come counts before a sweep writes it down. */
 export function planIn(month: string | Fragment): Fragment {
@@ -166,7 +165,7 @@ export function insertPlanOrder(
       next_reminder_at, terms_followup_at, created_at)
     select ${newId('order', now)}, ${order.kind}, ${order.plan}, account_id, ${order.period}, ${order.for_next_month}, email, company,
       ${order.amount_cents}::integer, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
-      ${sql.timestamp(nextReminderAt(now, 0) as Date)},
+      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
     from account where account_id = ${accountId}
     on conflict do nothing

@@ -10,12 +10,10 @@ import {
 } from '../contracts/portfolio.ts';
 import { publicRecordRow } from '../contracts/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import type { Scope } from './records.ts';
+import { firstUnparked, type Scope, type Wanted } from './records.ts';
 
 /** Reports that one look takes: some tenths of a second of judging. */
 export const LOOKED_AT_ONCE = 500;
-/** Findings that one sweep drops at most. */
-const DROPPED_AT_ONCE = 10_000;
 
 /**
  * The current reports that are next: those whose day has come, the earliest first, then those judged by other packs
@@ -121,56 +119,51 @@ export const findingSubject = {
 };
 
 /**
- * What owners have to be told of reports that are still current. Walks `portfolio_finding_due`, of everybody no further
- * than the first ones that are not parked.
+ * What owners have to be told: of current reports, since what was found of others is dropped with them. Walks
+ * `portfolio_finding_due`, of everybody no further than the first ones that are not parked; whose a report is, is
+ * looked up only for the rows that are answered.
  */
-export function findingsToNotice(wanted?: { scope: Scope; limit: number }): Fragment {
-  const first =
-    wanted?.scope === 'all'
-      ? sql.fragment`
-          and not exists (
-            select from parked p
-            where p.family = 'portfolio-monitoring' and p.key = f.report_id || ':' || f.occasion)
-          order by f.found_at, f.report_id, f.occasion limit ${wanted.limit}`
-      : wanted
-        ? sql.fragment`and f.account_id = ${wanted.scope.account_id}`
-        : sql.fragment``;
+export function findingsToNotice(wanted?: Wanted): Fragment {
+  const key = sql.fragment`f.report_id || ':' || f.occasion`;
+  const first = firstUnparked(wanted, {
+    family: 'portfolio-monitoring',
+    key,
+    order: sql.fragment`found_at, report_id, occasion`,
+  });
   return sql.fragment`
-    select f.report_id || ':' || f.occasion as key, 'verification_report' as subject_type, f.report_id as subject_id,
+    select ${key} as key, 'verification_report' as subject_type, f.report_id as subject_id,
       f.account_id, f.found_at as due_at, f.occasion, f.change, f.previous_decision, f.decision, f.rule_ids, f.standards,
-      f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256, f.owned
+      f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256,
+      (select coalesce(s.account_id, s.request_id) is not null from verification_state s where s.report_id = f.report_id) as owned
     from (
-      select f.*, coalesce(s.account_id, s.request_id) is not null as owned
-      from portfolio_finding f join verification_state s on s.report_id = f.report_id and s.status = 'current'
-      where f.noticed_at is null and f.dropped_at is null ${first}) f`;
+      select * from portfolio_finding f where noticed_at is null and dropped_at is null ${first}) f`;
 }
 
-/**
- * Drops what was found of reports that are watched no more.
- * @returns whether as many again may follow
- */
-export async function dropFindings(tx: Transaction, now: Date): Promise<boolean> {
-  const dropped = await tx.run(sql.fragment`
-    with gone as (
-      select f.report_id, f.occasion from (
-        select report_id, occasion from portfolio_finding where noticed_at is null and dropped_at is null
-        order by found_at limit ${DROPPED_AT_ONCE}) f
-      join verification_state s on s.report_id = f.report_id and s.status <> 'current')
-    update portfolio_finding f set dropped_at = ${sql.timestamp(now)} from gone
-    where f.report_id = gone.report_id and f.occasion = gone.occasion`);
-  return dropped * 2 >= DROPPED_AT_ONCE;
+/** Drops what was found of reports and not yet told: they are watched no more. In the transaction that holds their states. */
+export async function dropFindings(tx: Transaction, reportIds: string[], now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    with held as (
+      select report_id, occasion from portfolio_finding
+      where report_id = any(${sql.array(reportIds, 'text')}) and noticed_at is null and dropped_at is null
+      order by report_id, occasion for no key update)
+    update portfolio_finding f set dropped_at = ${sql.timestamp(now)} from held
+    where f.report_id = held.report_id and f.occasion = held.occasion`);
 }
 
-/** Notes that owners were told. */
+/** Notes that owners were told; what was dropped just then stays dropped. */
 export async function markNoticed(
   tx: Transaction,
   told: { report_id: string; occasion: string }[],
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    update portfolio_finding f set noticed_at = ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(told)}) as t (report_id text, occasion text)
-    where f.report_id = t.report_id and f.occasion = t.occasion`);
+    with held as (
+      select report_id, occasion from portfolio_finding
+      join jsonb_to_recordset(${rowset(told)}) as t (report_id text, occasion text) using (report_id, occasion)
+      where dropped_at is null
+      order by report_id, occasion for no key update of portfolio_finding)
+    update portfolio_finding f set noticed_at = ${sql.timestamp(now)} from held
+    where f.report_id = held.report_id and f.occasion = held.occasion`);
 }
 
 const shownFinding = z.object({

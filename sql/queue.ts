@@ -1,5 +1,17 @@
 import { type Connection, rowset, sql, type Transaction } from './database.ts';
 
+/**
+ * Makes queues, in their order, unless they are there: what the queue's own call does for one of them, at the price of
+ * a commit each.
+ */
+export async function insertQueues(
+  connection: Connection,
+  queues: readonly { name: string; options: object }[],
+): Promise<void> {
+  await connection.run(sql.fragment`
+    select pgboss.create_queue(q.name, q.options) from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
+}
+
 /** Locks jobs in the order of their ids: two calls about the same jobs never wait for each other in a ring. */
 export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
   await tx.run(sql.fragment`

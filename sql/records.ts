@@ -17,6 +17,9 @@ export const dueRow = z.looseObject(dueSubject.shape);
 /** Whose subjects a caller may see: everybody's, or one account's. */
 export type Scope = { account_id: string } | 'all';
 
+/** The house itself as a due subject, of nobody's account: the columns of `dueSubject` between `key` and `due_at`. */
+export const houseSubject = sql.fragment`'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
+
 /** What one look at who is due is for. */
 export interface Wanted {
   scope: Scope;
@@ -32,6 +35,29 @@ export function firstOf(scope: Scope | undefined, order: Fragment, limit: number
   return scope === 'all'
     ? sql.fragment`order by ${order} limit ${limit}::int`
     : sql.fragment`and account_id = ${scope.account_id}`;
+}
+
+/**
+ * The same for the subjects of a family, past those that are parked: as many as are wanted are then left for a look that
+ * leaves parked ones out. Nothing where no number is wanted.
+ * @param key of a row's subject
+ */
+export function firstUnparked(
+  wanted: Wanted | undefined,
+  { family, key, order }: { family: string; key: Fragment; order: Fragment },
+): Fragment {
+  if (wanted === undefined) return sql.fragment``;
+  return sql.fragment`
+    and not exists (select from parked p where p.family = ${family} and p.key = ${key} offset 0)
+    ${firstOf(wanted.scope, order, wanted.limit)}`;
+}
+
+/**
+ * Whether a family's `moveOn` stopped where as many may follow: it moved on half of what one look takes, or more. The
+ * others of that look were due, or held by somebody else.
+ */
+export function mayFollow(movedOn: number, lookedAtOnce: number): boolean {
+  return movedOn * 2 >= lookedAtOnce;
 }
 
 /**
@@ -120,7 +146,8 @@ export async function insertRecords(
   return new Set(rows.map((row) => row.key));
 }
 
-const recordRow = z.object({
+/** A record as it is read. */
+export const recordRow = z.object({
   key: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
@@ -130,12 +157,21 @@ const recordRow = z.object({
   recorded_at: z.date(),
 });
 
-/** The newest records of a family within the scope. Leans on `record_newest` and `record_account`. */
-export function selectNewestRecords(connection: Connection, family: string, scope: Scope, limit: number) {
+/**
+ * The newest records of a family within the scope, those of one sweep by key; after the one with the key `cursor`, if
+ * one is named. Leans on `record_newest` and `record_account`: what is sorted beyond them is one sweep at a time.
+ */
+export function selectNewestRecords(
+  connection: Connection,
+  family: string,
+  { scope, limit, cursor }: { scope: Scope; limit: number; cursor?: string },
+) {
+  const last = sql.fragment`(select c.recorded_at from record c where c.family = ${family} and c.key = ${cursor ?? ''})`;
   return connection.rows(sql.type(recordRow)`
     select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
     where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
-    order by recorded_at desc
+      ${cursor === undefined ? sql.fragment`` : sql.fragment`and recorded_at <= ${last} and (recorded_at < ${last} or key < ${cursor})`}
+    order by recorded_at desc, key desc
     limit ${limit}`);
 }
 

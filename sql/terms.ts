@@ -52,15 +52,20 @@ const SUBJECT_TABLES: Readonly<Record<Exclude<TermsSubjectType, 'demo_subject'>,
   seller_intake: sql.fragment`seller_intake where request_id`,
 };
 
-/** Whether there is such an order, account or intake. */
+/** Whether there is such an order, account or intake within the scope; what no account has is in every scope. */
 export async function termsSubjectExists(
   connection: Connection,
   type: TermsSubjectType,
   id: string,
+  scope: Scope,
 ): Promise<boolean> {
   if (type === 'demo_subject') return true;
+  const own =
+    scope === 'all'
+      ? sql.fragment``
+      : sql.fragment`and coalesce(account_id, ${scope.account_id}) = ${scope.account_id}`;
   const found = await connection.maybeOne(sql.type(z.object({ found: z.number() }))`
-    select 1 as found from ${SUBJECT_TABLES[type]} = ${id}`);
+    select 1 as found from ${SUBJECT_TABLES[type]} = ${id} ${own}`);
   return found !== null;
 }
 

@@ -5,7 +5,15 @@ import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../contracts/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { logged } from './decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
-import { firstOf, type Scope, type Wanted } from './records.ts';
+import { firstUnparked, type Scope, type Wanted } from './records.ts';
+
+/** The step of its quota that a month's use has reached. */
+export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
+  return sql.fragment`
+    case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
+         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
+         else ${QUOTA_LEVELS.normal}::smallint end`;
+}
 
 /** One keyed decision that asks to be metered. */
 export interface Call extends DecisionTrail {
@@ -46,10 +54,6 @@ export async function reserveUsage(
 ): Promise<Reservation[]> {
   const batch = calls.map((call, n) => ({ n, ...call }));
   const period = periodOf(now);
-  const level = (used: Fragment, quota: Fragment) => sql.fragment`
-    case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
-         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
-         else ${QUOTA_LEVELS.normal}::smallint end`;
   const [opened, reserved] = whole
     ? [
         sql.fragment`case when asked <= monthly_decision_quota then asked else 0 end`,
@@ -69,13 +73,15 @@ export async function reserveUsage(
         n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text, category text,
         intended_action text, report_id text, subject_sha256 text, missing_evidence smallint, inputs text
       )
-      join api_key k on k.key_sha256 = decode(c.key_sha256, 'hex') and k.status = 'active'
-      left join account a on a.account_id = k.account_id and a.status <> 'closed'
+      cross join lateral (
+        select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active' limit 1) k
+      left join lateral (
+        select * from account where account_id = k.account_id and status <> 'closed' limit 1) a on true
     ),
     reserved as (
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
       select account_id, ${period}, monthly_decision_quota, ${opened}, asked, ${opened},
-        ${level(opened, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
+        ${quotaLevel(opened, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
       from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
             where plan is not null group by account_id, monthly_decision_quota) wanted
       order by account_id
@@ -83,8 +89,8 @@ export async function reserveUsage(
         used = ${reserved},
         asked = excluded.asked,
         granted = ${reserved} - u.used,
-        level = ${level(reserved, sql.fragment`u.quota`)},
-        level_at = case when u.level = ${level(reserved, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end
+        level = ${quotaLevel(reserved, sql.fragment`u.quota`)},
+        level_at = case when u.level = ${quotaLevel(reserved, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end
       returning account_id, quota, used, granted
     ),
     judged as (
@@ -186,11 +192,7 @@ export function selectUsageLedger(
 export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
   const period = periodOf(now);
   const first = (order: Fragment, key: Fragment) =>
-    wanted === undefined
-      ? sql.fragment``
-      : sql.fragment`
-        and not exists (select from parked p where p.family = 'quota' and p.key = ${key} offset 0)
-        ${firstOf(wanted.scope, sql.fragment`${order}, account_id`, wanted.limit)}`;
+    firstUnparked(wanted, { family: 'quota', key, order: sql.fragment`${order}, account_id` });
   const levelKey = sql.fragment`
     account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
       || case when lifts > 0 then ':lift_' || lifts else '' end`;

@@ -4,7 +4,8 @@ import type { EventDraft } from '../contracts/events.ts';
 import { brandKey, type JudgedPacket, reasonCode } from '../contracts/verification.ts';
 import { rowset, sql, type Transaction } from './database.ts';
 import { appendEvents } from './events.ts';
-import { newId } from './ids.ts';
+import { idAfter, idAt, newId } from './ids.ts';
+import { dropFindings } from './portfolio-monitoring.ts';
 import { linkReports } from './trust-graph.ts';
 
 /** A judged packet and whose it is: an account's, else the intake's that it was made for, else an operator's. */
@@ -20,6 +21,8 @@ export interface RecordedReport {
   report_id: string;
   /** True where the same owner had handed in the same packet before: the answer is that report. */
   duplicate: boolean;
+  /** What was announced of a new report, and of the one that it supersedes. */
+  events: EventDraft[];
 }
 
 /**
@@ -35,12 +38,12 @@ export async function recordReports(
   await lockProducts(tx, drafts.map(productKey));
   const known = await selectKnown(tx, drafts);
   const answers: RecordedReport[] = [];
-  let round = new Map<string, { draft: ReportDraft; report_id: string }>();
+  let round: Round = new Map();
   for (const draft of drafts) {
     const packet = packetKey(draft);
     const earlier = known.get(packet);
     if (earlier !== undefined) {
-      answers.push({ report_id: earlier, duplicate: true });
+      answers.push({ report_id: earlier, duplicate: true, events: [] });
       continue;
     }
     // Two packets for one product in one call: the second supersedes the first, as it would in a call of its own.
@@ -50,12 +53,16 @@ export async function recordReports(
     }
     const report_id = draft.report_id ?? newId('verification_report', now);
     known.set(packet, report_id);
-    round.set(productKey(draft), { draft, report_id });
-    answers.push({ report_id, duplicate: false });
+    const answer = { report_id, duplicate: false, events: [] };
+    round.set(productKey(draft), { draft, answer });
+    answers.push(answer);
   }
   await insertRound(tx, [...round.values()], now);
   return answers;
 }
+
+/** New reports by product, with the answers that they are told in. */
+type Round = Map<string, { draft: ReportDraft; answer: RecordedReport }>;
 
 /** Whose a report is, as the indexes have it. */
 function ownerOf({ account_id, request_id }: Pick<ReportDraft, 'account_id' | 'request_id'>): string {
@@ -92,12 +99,12 @@ async function selectKnown(tx: Transaction, drafts: readonly ReportDraft[]): Pro
 /** Writes new reports for products that differ. */
 async function insertRound(
   tx: Transaction,
-  round: { draft: ReportDraft; report_id: string }[],
+  round: { draft: ReportDraft; answer: RecordedReport }[],
   now: Date,
 ): Promise<void> {
   if (round.length === 0) return;
   const superseded = await selectSuperseded(tx, round);
-  const rows = round.map(({ draft, report_id }) => {
+  const rows = round.map(({ draft, answer: { report_id } }) => {
     const { account_id } = draft;
     const { normal, ...columns } = draft.packet;
     const former = superseded.get(report_id) ?? null;
@@ -108,15 +115,22 @@ async function insertRound(
       request_id: account_id === null ? (draft.request_id ?? null) : null,
       brand_key: brandKey(normal.brand),
       former,
-      event_id: newId('event', now),
+      // Ids follow from the reports, so that a simulation shows those that the run writes.
+      event_id: idAfter('event', report_id),
       ...(former
-        ? { former_event_id: newId('event', now), change_id: newId('verification_change', now) }
+        ? {
+            former_event_id: idAt('event', now, `superseded:${former}`),
+            change_id: newId('verification_change', now),
+          }
         : {}),
     };
   });
+  round.forEach(({ answer }, i) => {
+    answer.events = announce(rows[i] as (typeof rows)[number], now);
+  });
   await appendEvents(
     tx,
-    rows.flatMap((row) => announce(row, now)),
+    round.flatMap(({ answer }) => answer.events),
   );
   const set = rowset(rows);
   await tx.run(sql.fragment`
@@ -144,6 +158,7 @@ async function insertRound(
       update verification_state s
       set status = 'superseded', superseded_by = step.report_id, changed_at = ${sql.timestamp(now)}
       from step where s.report_id = step.former`);
+    await dropFindings(tx, [...superseded.values()], now);
   }
   await tx.run(sql.fragment`
     insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace, category, brand_key,
@@ -163,9 +178,9 @@ async function insertRound(
  */
 async function selectSuperseded(
   tx: Transaction,
-  round: { draft: ReportDraft; report_id: string }[],
+  round: { draft: ReportDraft; answer: RecordedReport }[],
 ): Promise<Map<string, string>> {
-  const subjects = round.flatMap(({ draft, report_id }) => {
+  const subjects = round.flatMap(({ draft, answer: { report_id } }) => {
     const { subject_sha256 } = draft.packet;
     return subject_sha256 === null ? [] : [{ report_id, owner: ownerOf(draft), subject_sha256 }];
   });
@@ -258,5 +273,6 @@ export async function revokeReport(
   await tx.run(sql.fragment`
     update verification_state set status = 'revoked', reason_code = ${reason_code}, changed_at = ${sql.timestamp(now)}
     where report_id = ${report_id}`);
+  await dropFindings(tx, [report_id], now);
   return { duplicate: false };
 }

@@ -30,17 +30,17 @@ function statusOn(day: string): Fragment {
 
 /**
  * The evidence that requests name by report id or by packet hash (lower-case hex), as it stands on a day
- * (`YYYY-MM-DD`). Names of nothing are left out. Of several owners' reports on one packet, a current one speaks
- * for it, the newest first.
+ * (`YYYY-MM-DD`). Names of nothing are left out. Of several owners' reports on one packet, current ones stand
+ * before others, the newest first.
  */
 export async function selectEvidence(
   connection: Connection,
   named: { report_ids?: readonly string[]; packet_sha256s?: readonly string[] },
   day: string,
-): Promise<{ by_report: Map<string, StoredEvidence>; by_packet: Map<string, StoredEvidence> }> {
+): Promise<{ by_report: Map<string, StoredEvidence>; by_packet: Map<string, StoredEvidence[]> }> {
   const { report_ids = [], packet_sha256s = [] } = named;
   const by_report = new Map<string, StoredEvidence>();
-  const by_packet = new Map<string, StoredEvidence>();
+  const by_packet = new Map<string, StoredEvidence[]>();
   if (report_ids.length === 0 && packet_sha256s.length === 0) return { by_report, by_packet };
   const rows = await connection.rows(sql.type(evidenceRow)`
     select report_id, r.packet_sha256, r.account_id, ${statusOn(day)} as status, r.facts, r.documents
@@ -60,9 +60,11 @@ export async function selectEvidence(
     if (asked.reports.has(row.report_id)) by_report.set(row.report_id, evidence);
     if (!asked.packets.has(row.packet_sha256)) continue;
     const known = by_packet.get(row.packet_sha256);
-    if (known === undefined || (known.status !== 'current' && row.status === 'current')) {
-      by_packet.set(row.packet_sha256, evidence);
-    }
+    if (known) known.push(evidence);
+    else by_packet.set(row.packet_sha256, [evidence]);
+  }
+  for (const reports of by_packet.values()) {
+    reports.sort((one, other) => Number(other.status === 'current') - Number(one.status === 'current'));
   }
   return { by_report, by_packet };
 }
@@ -87,7 +89,7 @@ export async function selectPublicRecord(connection: Connection, reportId: strin
   return record ?? null;
 }
 
-/** The record that speaks for a packet: as `selectEvidence` chooses it. */
+/** The record that speaks for a packet: the one that `selectEvidence` puts first. */
 export async function selectPublicRecordOfPacket(connection: Connection, packetSha256: string, day: string) {
   return connection.maybeOne(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status

@@ -4,7 +4,8 @@ import { type AttemptRow, DELIVERY_WINDOW, PROBE_SECONDS, readDeliveryKey } from
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 import { envelopeOf, eventColumns, eventRow } from './events.ts';
 import { newId } from './ids.ts';
-import type { Scope } from './records.ts';
+import type { Wanted } from './records.ts';
+import { ownCursor, queuedTo } from './webhooks.ts';
 
 /** The columns a delivery adds to a due subject. */
 export const deliverySubject = {
@@ -18,25 +19,37 @@ const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhoo
 const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0 then ':replay_' || s.replays else '' end`;
 
 /**
- * Events that one look goes through for one subscription at most, whether it follows them or not: a replay of a rare
+ * Events that one look goes through for one cursor at most, whether they are followed or not: a replay of a rare
  * type gets through a million in ten sweeps, and no sweep waits for it.
  */
 const LOOKAHEAD = 100_000;
 
+/** Of the events that subscription `s` sees, `l` is of a type that it follows, and is not open for it. */
+const awaited = sql.fragment`
+  (s.event_types = '{}' or l.type = any(s.event_types))
+  and not exists (
+    select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id offset 0)`;
+
+/** How many more deliveries of subscription `s` may be open at once. */
+const room = sql.fragment`(
+  select ${DELIVERY_WINDOW}::int - count(*)::int from (
+    select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t)`;
+
+const delivery = sql.fragment`
+  ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type, s.endpoint_url`;
+
 /**
- * The next `limit` events that subscription `s` follows and has not had queued, in order. Each branch walks one
- * index of `leaf` from the subscription's cursor on: its account's own, the public ones, or (an operator's) all.
+ * The next `limit` events that subscription `s`, which has a cursor of its own, follows and has not had queued, in order.
+ * Each branch walks one index of `leaf` from that cursor on: its account's own, the public ones, or (an operator's) all.
  */
 function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
     (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
-     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD}
-       and (s.event_types = '{}' or l.type = any(s.event_types))
-       and not exists (select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id)
-       and not exists (select from record r where r.family = 'webhooks' and r.key = ${key})
+     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD} and ${awaited}
+       and not exists (select from record r where r.family = 'webhooks' and r.key = ${key} offset 0)
      order by l.sequence limit ${limit})`;
   return sql.fragment`
-    (select * from (
+    (select *, row_number() over (order by sequence) as nth from (
       ${branch(sql.fragment`l.account_id = s.account_id and not l.public`)}
       union all ${branch(sql.fragment`s.account_id is not null and l.public`)}
       union all ${branch(sql.fragment`s.account_id is null`)}
@@ -44,43 +57,82 @@ function nextEvents(limit: Fragment): Fragment {
 }
 
 /**
- * What is to be delivered: events that active subscriptions follow, from each one's cursor on, and no more of one
- * subscription than its window has room for; and what was queued before and let go since. The history before
- * the cursors is never read, nor what is in the queue.
+ * What subscriptions with a cursor of their own are to be told, and each one's how manieth it is. Leans on
+ * `webhook_subscription_behind`.
  *
  * Where so many rows are wanted, each subscription with something waiting gives its share of them: with a thousand
  * replays at once, a look would otherwise go through a thousand windows for the oldest fifty.
  */
-export function deliveriesDue(wanted?: { scope: Scope; limit: number }): Fragment {
-  const scope =
+function deliveriesBehind(own: Fragment, limit?: number): Fragment {
+  const behind = sql.fragment`
+    webhook_subscription s cross join lateral (select ${room} as room offset 0) free`;
+  const where = sql.fragment`${following} and s.delivered_to is not null ${own} and room > 0`;
+  return limit === undefined
+    ? sql.fragment`select ${delivery}, l.nth from ${behind} cross join lateral ${nextEvents(sql.fragment`room`)} l where ${where}`
+    : sql.fragment`
+        select * from (
+          with waiting as materialized (
+            select s.*, room, count(*) over () as count
+            from ${behind} cross join lateral ${nextEvents(sql.fragment`1`)} first where ${where}
+          )
+          select ${delivery}, l.nth from waiting s
+          cross join lateral ${nextEvents(sql.fragment`least(s.room, ceil(${limit}::numeric / s.count)::int)`)} l
+        ) shared`;
+}
+
+/**
+ * What subscriptions that go by the common cursor are to be told, and each one's how manieth it is: looked for from the
+ * events that came after the cursor, so that nobody is met who follows none of them. None of those has been queued for
+ * anybody without a cursor of his own. Each branch finds who sees an event by an index: its account's subscriptions, the
+ * followers of a public one's type, the operators' own.
+ */
+function deliveriesAfterCursor(own: Fragment): Fragment {
+  const fresh = sql.fragment`l.sequence > ${queuedTo} and l.sequence <= ${queuedTo} + ${LOOKAHEAD}`;
+  const branch = (leaves: Fragment, visible: Fragment) => sql.fragment`
+    select ${delivery}, s.replays from (select l.* from leaf l where ${fresh} ${leaves} offset 0) l
+    join webhook_subscription s on ${visible}
+    where ${following} and s.delivered_to is null ${own} and ${awaited}`;
+  // Named as a list, these accounts are looked up one by one; as a join, all subscriptions would be read for them.
+  const accounts = sql.fragment`array(select distinct l.account_id from leaf l where ${fresh} and not l.public)`;
+  return sql.fragment`
+    select * from (
+      select s.*, row_number() over (partition by s.subscription_id order by s.sequence) as nth from (
+        ${branch(
+          sql.fragment`and not l.public`,
+          sql.fragment`s.account_id = l.account_id and s.account_id = any(${accounts})`,
+        )}
+        union all ${branch(
+          sql.fragment`and l.public`,
+          sql.fragment`s.account_id is not null and (s.event_types = '{}' or s.event_types @> array[l.type])`,
+        )}
+        union all ${branch(sql.fragment``, sql.fragment`s.account_id is null`)}
+      ) s) s`;
+}
+
+/**
+ * What is to be delivered: events that active subscriptions follow, from each one's cursor on, and no more of one
+ * subscription than its window has room for; and what was queued before and let go since. The history before
+ * the cursors is never read, nor what is in the queue, nor subscriptions that follow nothing new. Of so many that are
+ * wanted, every subscription's first ones come first.
+ */
+export function deliveriesDue(wanted?: Wanted): Fragment {
+  const own =
     wanted === undefined || wanted.scope === 'all'
       ? sql.fragment``
       : sql.fragment`and s.account_id = ${wanted.scope.account_id}`;
-  const room = sql.fragment`
-    cross join lateral (select ${DELIVERY_WINDOW}::int - count(*)::int as left from (
-      select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t) room`;
-  const next = (subscriptions: Fragment, limit: Fragment) => sql.fragment`
-    select ${key} as key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, l.sequenced_at as due_at,
-      l.event_id, l.sequence, l.type as event_type, s.endpoint_url
-    from ${subscriptions} cross join lateral ${nextEvents(limit)} l`;
+  const columns = sql.fragment`key, subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url, nth`;
   return sql.fragment`
     select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
       d.event_id, d.sequence, d.event_type, s.endpoint_url
     from webhook_subscription s join webhook_delivery d using (subscription_id)
-    where ${following} ${scope} and d.let_go
+    where ${following} ${own} and d.let_go
     union all
-    ${
-      wanted === undefined
-        ? sql.fragment`${next(sql.fragment`webhook_subscription s ${room}`, sql.fragment`room.left`)} where ${following} and room.left > 0`
-        : sql.fragment`select * from (
-            with waiting as materialized (
-              select s.*, room.left, count(*) over () as count
-              from webhook_subscription s ${room} cross join lateral ${nextEvents(sql.fragment`1`)} first
-              where ${following} ${scope} and room.left > 0
-            )
-            ${next(sql.fragment`waiting s`, sql.fragment`least(s.left, ceil(${wanted.limit}::numeric / s.count)::int)`)}
-          ) shared`
-    }`;
+    select key, 'webhook_subscription', subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url from (
+      select ${columns} from (${deliveriesBehind(own, wanted?.limit)}) b
+      union all
+      select ${columns} from (${deliveriesAfterCursor(own)}) s where nth <= ${room}
+      ${wanted ? sql.fragment`order by nth, sequence limit ${wanted.limit}` : sql.fragment``}
+    ) n`;
 }
 
 /** Those of `deliveriesDue` that are in the queue under these keys, each found by its own row. */
@@ -95,10 +147,11 @@ export function deliveriesDueAmong(keys: string[]): Fragment {
     where ${following}`;
 }
 
-/** A cursor that has nothing to show for it is moved on only when it lags by so many events: moving it is a write. */
-const LAG = 64;
-
-/** Notes what was queued, and moves cursors on to the last event before the first that still waits. */
+/**
+ * Notes what was queued, and moves cursors on to the last event before the first that still waits: the common one as far
+ * as a look goes, past all its subscriptions. Those that have more waiting get one of their own, and go back to the
+ * common one where both have come to the end of the log.
+ */
 export async function queueDeliveries(
   tx: Transaction,
   queued: { subscription_id: string; event_id: string; sequence: number; event_type: string; key: string }[],
@@ -111,18 +164,34 @@ export async function queueDeliveries(
       from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint, event_type text, key text)
       on conflict (subscription_id, event_id) do update set let_go = false, key = excluded.key`);
   }
-  const touched = sql.array([...new Set(queued.map(({ subscription_id }) => subscription_id))], 'text');
-  // Both in one look: no event can come between the size of the log and the first that waits.
+  // All in one look: no event can come between the size of the log and the first that waits. Who paused, replayed or
+  // disabled a subscription meanwhile has the last word on its cursor.
   await tx.run(sql.fragment`
-    update webhook_subscription u set delivered_to = n.upto
-    from (
-      select s.subscription_id, coalesce(first.sequence - 1, least(log_state.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
-      from log_state, webhook_subscription s
-      left join lateral ${nextEvents(sql.fragment`1`)} first on true
-      where ${following} and (log_state.tree_size - s.delivered_to >= ${LAG} or s.subscription_id = any(${touched}))
-    ) n
-    where u.subscription_id = n.subscription_id and n.upto > u.delivered_to
-      and (n.upto - u.delivered_to >= ${LAG} or u.subscription_id = any(${touched}))`);
+    with here as (
+      select tree_size, least(tree_size, ${queuedTo} + ${LOOKAHEAD}) as upto from log_state
+    ),
+    looked as (
+      select s.subscription_id, s.delivered_to as seen, s.replays,
+        coalesce(first.sequence - 1, least(here.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
+      from here cross join webhook_subscription s left join lateral ${nextEvents(sql.fragment`1`)} first on true
+      where ${following} and s.delivered_to is not null
+    ),
+    behind as (
+      update webhook_subscription s
+      set delivered_to = case when n.at_end then null else n.upto end
+      from (select looked.*, looked.upto = tree_size and here.upto = tree_size as at_end from looked cross join here) n
+      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to = n.seen and s.replays = n.replays
+        and (n.upto > n.seen or n.at_end)
+    ),
+    left_over as (
+      update webhook_subscription s set delivered_to = n.first - 1
+      from (
+        select subscription_id, min(sequence) as first from (${deliveriesAfterCursor(sql.fragment``)}) w group by 1
+      ) n
+      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to is null
+    )
+    insert into webhook_cursor as c (queued_to) select upto from here where upto > 0
+    on conflict (id) do update set queued_to = excluded.queued_to where c.queued_to < excluded.queued_to`);
 }
 
 const targetRow = z.object({
@@ -258,7 +327,7 @@ export async function holdBack(
 ): Promise<void> {
   const change =
     'disabled_reason' in measure
-      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null`
+      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null, delivered_to = ${ownCursor}`
       : sql.fragment`paused_until = ${sql.timestamp(measure.paused_until)}`;
   await tx.run(sql.fragment`
     update webhook_subscription set ${change} where subscription_id = ${subscriptionId} and status = 'active'`);

@@ -10,8 +10,14 @@ import {
 import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 import type { Scope } from './records.ts';
 
+/** The common cursor: all that is followed up to this number has been queued, for every subscription without one of its own. */
+export const queuedTo = sql.fragment`coalesce((select queued_to from webhook_cursor), 0)`;
+
+/** How far a subscription has come, by its own cursor or by the common one. */
+export const ownCursor = sql.fragment`coalesce(delivered_to, ${queuedTo})`;
+
 const columns = sql.fragment`subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
-  disabled_reason, next_secret_sealed is not null as rotating, delivered_to, replays, consecutive_failures, failing_since,
+  disabled_reason, next_secret_sealed is not null as rotating, ${ownCursor} as delivered_to, replays, consecutive_failures, failing_since,
   paused_until, last_delivered_at, created_at`;
 
 function within(scope: Scope): Fragment {
@@ -95,9 +101,11 @@ function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment
   if ('replay_after' in change)
     return sql.fragment`delivered_to = ${change.replay_after}, replays = replays + 1`;
   if (change.status === 'deleted') {
-    return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null, next_secret_sealed = null`;
+    return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null, next_secret_sealed = null, delivered_to = ${ownCursor}`;
   }
-  return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0, failing_since = null, paused_until = null`;
+  // What happens while it rests waits for it: it goes on where it stopped.
+  return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0, failing_since = null, paused_until = null,
+    delivered_to = ${ownCursor}`;
 }
 
 const shownCounts = z.object({ status: z.enum(statesOf('webhook_subscription')), count: z.number() });

@@ -98,6 +98,7 @@ const BAD: [name: string, body: unknown, field: string | null][] = [
   ['an empty object', {}, 'company'],
   ['a claim token of another form', { claim_token: 'claim_me' }, 'claim_token'],
   ['a claim token of another type', { claim_token: 5 }, 'claim_token'],
+  ['a claim token of another form beside a signup', { ...SIGNUP, claim_token: 'claim_me' }, 'claim_token'],
   ['a claim token nobody got', { claim_token: `claim_${'A'.repeat(43)}` }, 'claim_token'],
   ['an array', [SIGNUP], null],
   ['a text', '"signup"', null],

@@ -142,6 +142,8 @@ t.test('a paid order gets its report: handed in, ordered, paid, swept, public, b
   const { body: stream } = await get('/api/webhooks/events?types=verification.report.created', OPERATOR_KEY);
   t.match(stream.events, [{ account_id: null, data: { report_id, status: 'current', packet_sha256 } }]);
   t.equal(stream.events.length, 1);
+  const [{ id, type, data }] = stream.events;
+  t.same(ran.jobs[0].events, [{ event_id: id, type, data }], 'and the run said so');
 
   const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
   t.match(console, {

@@ -1,9 +1,9 @@
 /** Snapshots: one a day, whole or not at all, read back before they count, and thinned out only then. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import {
@@ -20,6 +20,7 @@ import { takeSnapshot } from '../jobs/snapshot.ts';
 import { listSnapshots, verifySnapshot } from '../jobs/snapshot-files.ts';
 import { LEFT_OUT, selectTables } from '../sql/backup.ts';
 import { until } from './fixtures/core.ts';
+import { SCRATCH, scratchDirectory } from './scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -30,18 +31,12 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 
 type Clocked = TestService & { clock: TestClock; backups: string };
 
-async function temporary(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'preflight-backups-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 async function clocked(
   t: Test,
   options: { role?: string; databaseUrl?: string; backups?: string } = {},
 ): Promise<Clocked> {
   const clock = new TestClock('2026-11-16T00:10:00.000Z');
-  const backups = options.backups ?? join(await temporary(t), 'deep', 'backups');
+  const backups = options.backups ?? join(await scratchDirectory(t), 'deep', 'backups');
   const service = await startTestService(t, {
     clock,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
@@ -239,43 +234,50 @@ t.test('one that was written by a process that could not record it is recorded b
   t.equal((await listSnapshots(service.backups)).length, 1);
 });
 
-/** A table that takes a while to write, and what waits until it is being written. */
-async function slowed({ databaseUrl }: TestService): Promise<() => Promise<number>> {
-  await query(databaseUrl, 'create table newcomer (told text)');
-  await query(
-    databaseUrl,
-    `insert into newcomer select md5(i::text) || md5((-i)::text) from generate_series(1, 200000) i`,
-  );
-  return async () => {
+/**
+ * Asks for a snapshot that comes as far as a table somebody holds, and stays there until `interrupt` has done its part.
+ * @param interrupt is told which process of the database is writing
+ */
+async function interrupted(
+  service: Clocked,
+  key: string,
+  { signal, interrupt }: { signal?: AbortSignal; interrupt: (pid: number) => unknown },
+): Promise<unknown> {
+  const holder = new Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table usage in access exclusive mode');
+    const outcome = take(service, key, signal).catch((error: unknown) => error);
     let pid: number | undefined;
-    await until('it is being written', async () => {
-      const [copying] = await query(
-        databaseUrl,
-        `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query ilike '%copy%newcomer%to stdout'`,
+    await until('the table is to be written', async () => {
+      const [waiting] = await query(
+        service.databaseUrl,
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%to stdout%'`,
       );
-      pid = copying?.pid;
+      pid = waiting?.pid;
       return pid !== undefined;
     });
-    return pid as number;
-  };
+    await interrupt(pid as number);
+    await holder.query('rollback');
+    return await outcome;
+  } finally {
+    await holder.end();
+  }
 }
 
 t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) => {
   const service = await lived(t);
   const kept = await take(service, 'kept');
-  const untilWriting = await slowed(service);
   const names = async () => (await readdir(service.backups)).sort();
   const before = await names();
 
   const abort = new AbortController();
-  const stopped = take(service, 'stopped', abort.signal);
-  await Promise.all([t.rejects(stopped, { name: 'AbortError' }), untilWriting().then(() => abort.abort())]);
+  const stopped = { signal: abort.signal, interrupt: () => abort.abort() };
+  t.match(await interrupted(service, 'stopped', stopped), { name: 'AbortError' });
   t.same(await names(), before, 'stopped by its process');
 
-  const broken = take(service, 'broken');
-  const cut = async () =>
-    query(service.databaseUrl, 'select pg_terminate_backend($1)', [await untilWriting()]);
-  await Promise.all([t.rejects(broken), cut()]);
+  const cut = (pid: number) => query(service.databaseUrl, 'select pg_terminate_backend($1)', [pid]);
+  t.match(await interrupted(service, 'broken', { interrupt: cut }), { code: '57P01' });
   t.same(await names(), before, 'the connection broke');
 
   // A killed process clears nothing away: the next one does.
@@ -375,7 +377,7 @@ t.test('its console shows everybody that snapshots are made, and operators where
     ],
     records: [],
   });
-  t.notMatch(JSON.stringify(theirs), new RegExp(tmpdir()));
+  t.notMatch(JSON.stringify(theirs), new RegExp(SCRATCH));
 });
 
 const days = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2025-01-01', n));

@@ -21,6 +21,8 @@ import { activeAccount, OPERATOR_KEY, SIGNUP } from './service.ts';
 t.setTimeout(230_000);
 
 const CLIENTS = 64;
+/** What a killed worker had begun is begun again by the next schedule: a minute, and what the queue takes to see that it is over. */
+const OVERTAKEN_SECONDS = 120;
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 
 /** What callers were told was done. */
@@ -109,7 +111,7 @@ async function progress({ acknowledged, refused }: Load, decisions: number, paym
     payments: acknowledged.payments.size + payments,
   };
   await eventually(
-    `${decisions} more decisions and ${payments} more payments; refused: ${refused}`,
+    () => `${decisions} more decisions and ${payments} more payments; refused: ${refused}`,
     async () =>
       acknowledged.decisions.size >= target.decisions && acknowledged.payments.size >= target.payments
         ? true
@@ -119,13 +121,20 @@ async function progress({ acknowledged, refused }: Load, decisions: number, paym
 
 /** Compares ledgers, counters and log with each other and with what was acknowledged; answers what is wrong. */
 async function faults(session: pg.Client, acknowledged: Acknowledged): Promise<Record<string, unknown>> {
-  await eventually('everything numbered and every paid signup activated', async () => {
-    const { rows } = await session.query(
-      `select from event_pending union all
-       select from "order" where kind = 'signup' and status = 'paid' union all select from parked`,
-    );
-    return rows.length === 0 ? true : undefined;
-  });
+  let left: object[] = [];
+  await eventually(
+    () => `everything numbered and every paid signup activated; left: ${JSON.stringify(left)}`,
+    async () => {
+      const { rows } = await session.query(
+        `select 'an event not numbered' as what, event_id as which from event_pending
+         union all select 'a signup not activated', order_id from "order" where kind = 'signup' and status = 'paid'
+         union all select 'parked: ' || reason, key from parked`,
+      );
+      left = rows;
+      return rows.length === 0 ? true : undefined;
+    },
+    OVERTAKEN_SECONDS,
+  );
   const questions: Record<string, [text: string, values?: unknown[]]> = {
     'acknowledged decisions that are not in usage': [
       `select a.usage_id from jsonb_each_text($1) a (usage_id, account_id)

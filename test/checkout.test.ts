@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { OPERATOR_KEY, SIGNUP, startTestService } from './service.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './service.ts';
+import { query } from './tables.ts';
 
 const ORDER = {
   email: 'buyer@acme.example',
@@ -18,7 +19,7 @@ interface Asked {
 }
 
 /** Answers as the provider does: one session for an idempotency key, a new one for another. */
-async function startProvider(t: Test, options: { failures?: number } = {}) {
+async function startProvider(t: Test, options: { failures?: number; answer?: object } = {}) {
   const asked: Asked[] = [];
   const sessions = new Map<string, object>();
   let failures = options.failures ?? 0;
@@ -34,13 +35,14 @@ async function startProvider(t: Test, options: { failures?: number } = {}) {
         response.end(JSON.stringify({ error: { type: 'api_error', message: 'sk_live_secret leaked' } }));
         return;
       }
-      const session = sessions.get(idempotencyKey) ?? {
-        id: `cs_test_${sessions.size + 1}`,
-        object: 'checkout.session',
-        url: `https://checkout.example/c/${sessions.size + 1}`,
-        livemode: false,
-        expires_at: Math.floor(Date.now() / 1000) + 86_400,
-      };
+      const session = options.answer ??
+        sessions.get(idempotencyKey) ?? {
+          id: `cs_test_${sessions.size + 1}`,
+          object: 'checkout.session',
+          url: `https://checkout.example/c/${sessions.size + 1}`,
+          livemode: false,
+          expires_at: Math.floor(Date.now() / 1000) + 86_400,
+        };
       sessions.set(idempotencyKey, session);
       response.end(JSON.stringify(session));
     });
@@ -118,6 +120,60 @@ t.test('a provider that keeps failing is a 503 that tells nothing of ours', asyn
   t.equal(reply.status, 503);
   t.equal(reply.body.schema_version, 'payprovider_checkout_unavailable');
   t.notMatch(JSON.stringify(reply.body), /secret|sk_/);
+});
+
+t.test('a session that says no more than its id and page is offered, in the mode of the key', async (t) => {
+  const answer = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/c/1' };
+  const provider = await startProvider(t, { answer });
+  const service = await startTestService(t, { env: provider.env });
+  for (const reused of [false, true]) {
+    const { body: order } = await service.post('/api/orders', {
+      ...ORDER,
+      idempotency_key: 'the same order',
+    });
+    const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+    t.match(reply, {
+      status: 201,
+      body: { checkout_session_id: 'cs_1', checkout_url: answer.url, order_id: order.order_id, reused },
+    });
+    t.ok(Date.parse(reply.body.expires_at) > Date.now());
+  }
+  const [kept] = await query(service.databaseUrl, 'select live_mode from checkout_session', []);
+  t.same(kept, { live_mode: false });
+});
+
+t.test('an answer of the provider that is no session is a 503, and nothing is kept of it', async (t) => {
+  const page = 'https://checkout.example/c/1';
+  for (const answer of [{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { id: 5, url: page }, { url: page }]) {
+    const provider = await startProvider(t, { answer });
+    const service = await startTestService(t, { env: provider.env });
+    const { body: order } = await service.post('/api/orders', ORDER);
+    const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+    t.match(
+      reply,
+      { status: 503, body: { schema_version: 'payprovider_checkout_unavailable' } },
+      JSON.stringify(answer),
+    );
+    t.same(await query(service.databaseUrl, 'select from checkout_session', []), []);
+  }
+});
+
+t.test("another account's order is no order, and an order of nobody is anybody's", async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Another Company' });
+  const open = async (placedWith: string | undefined, calledWith: string | undefined) => {
+    const { body: order } = await service.post('/api/orders', ORDER, placedWith);
+    return service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS }, calledWith);
+  };
+  t.match(await open(theirs.api_key, mine.api_key), {
+    status: 400,
+    body: { schema_version: 'invalid_payprovider_checkout', message: 'order_id: names no order' },
+  });
+  for (const calledWith of [theirs.api_key, undefined, OPERATOR_KEY])
+    t.equal((await open(theirs.api_key, calledWith)).status, 201);
+  t.equal((await open(undefined, mine.api_key)).status, 201);
 });
 
 t.test('only an order that is pending can be paid', async (t) => {

@@ -249,6 +249,13 @@ t.test('the doctor and the schedules can be asked beside anything', async (t) =>
     ]),
     order.map((name) => [name, true, 2]),
   );
+
+  await jobs('pause', 'quota', '--reason', 'counters are being mended');
+  t.match((await jobs('schedules')).stdout, /│ quota \(paused\) +│/);
+  const paused = (await jobs('schedules', '--json')).json.filter(
+    ({ paused_since }: { paused_since: string | null }) => paused_since !== null,
+  );
+  t.match(paused, [{ family: 'quota', paused_since: /^2\S+Z$/ }], 'and only that one');
 });
 
 t.test('what it does not understand it says in a sentence, and ends with 2', async (t) => {

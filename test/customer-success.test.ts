@@ -551,7 +551,7 @@ t.test('a message is answered once, by an operator, and only when it went to a p
     [{ inbox_message_id: unrouted, action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
     [{ inbox_message_id: 'msg_none', action: 'answer' }, 404, 'not_found', undefined],
     [{ inbox_message_id: 'x\0y', action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
-    ['{"inbox', 400, 'invalid_inbox_message', undefined],
+    ['{"inbox', 400, 'invalid_json', undefined],
   ] as const;
   for (const [body, status, code, field] of refused) {
     const reply = await service.post(`${INBOX}/action`, body, OPERATOR_KEY);

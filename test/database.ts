@@ -6,8 +6,7 @@
  * run by itself starts its own and takes it away at its end.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +18,7 @@ import { FAMILIES } from '../jobs/registry.ts';
 import { isAlive } from '../sql/cluster.ts';
 import { openEmbedded } from '../sql/embedded.ts';
 import { migrate } from '../sql/migrate.ts';
+import { findStrays, makeScratch } from './scratch.ts';
 import { closeLooks } from './tables.ts';
 
 export interface TestCluster {
@@ -28,7 +28,6 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-const DIRECTORY = 'preflight-test-';
 const TEMPLATE_LOCK = 7_305_112_020;
 const MIGRATIONS = fileURLToPath(new URL('../sql/migrations/', import.meta.url));
 
@@ -38,7 +37,7 @@ const MIGRATIONS = fileURLToPath(new URL('../sql/migrations/', import.meta.url))
  */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeStrays();
-  const dataDir = await mkdtemp(join(tmpdir(), `${DIRECTORY}${process.pid}-`));
+  const dataDir = await makeScratch();
   const database = await openEmbedded({
     dataDir,
     settings: {
@@ -179,10 +178,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 
 /** Clusters whose maker was killed before it could stop them. */
 async function removeStrays(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const maker = Number(new RegExp(`^${DIRECTORY}(\\d+)-`).exec(name)?.[1]);
-    if (!maker || isAlive(maker)) continue;
-    const dataDir = join(tmpdir(), name);
+  for (const dataDir of await findStrays()) {
     try {
       // Joined only to be left: the last one out stops the server.
       const running = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');

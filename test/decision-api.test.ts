@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { FIELD_MAX_LENGTH, TEXT_FACTS } from '../contracts/facts.ts';
 import { verifyReceipt } from '../contracts/receipt.ts';
-import { activeAccount, OPERATOR_KEY, type Reply, startTestService } from './service.ts';
+import { activeAccount, OPERATOR_KEY, type Reply, startTestService, type TestService } from './service.ts';
 
 const PATH = '/api/agent/decision';
 const QUESTION = {
@@ -76,6 +76,15 @@ t.test('any facts, by either method, have one hash', async (t) => {
       { numRuns: 60 },
     ),
   );
+});
+
+t.test('the longest facts are answered alike too', async (t) => {
+  for (const letter of ['x', '漢']) {
+    const longest = Object.fromEntries(TEXT_FACTS.map((name) => [name, letter.repeat(FIELD_MAX_LENGTH)]));
+    const [asked, posted] = [await get(longest), await post(longest)];
+    t.same([asked.status, posted.status], [200, 200], letter);
+    t.equal(asked.body.decision_sha256, posted.body.decision_sha256, letter);
+  }
 });
 
 t.test('letter case and space around codes change nothing', async (t) => {
@@ -317,4 +326,25 @@ t.test('the demo is limited by address, says until when, and does not limit keys
   const { api_key } = await activeAccount(limited);
   for (let call = 0; call < 6; call++) t.equal((await limited.post(PATH, QUESTION, api_key)).status, 200);
   t.equal((await limited.post(PATH, QUESTION, OPERATOR_KEY)).status, 200);
+});
+
+t.test('behind a proxy that is trusted each caller has a limit of its own', async (t) => {
+  const asked = async (service: TestService, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await service.call('GET', `${PATH}?marketplace=amazon_us`, { headers })).status;
+  };
+  const env = { SERVICE_ROLE: 'api', DEMO_DECISIONS_PER_MINUTE: '1' };
+  const behind = await startTestService(t, { env: { ...env, TRUSTED_PROXIES: '127.0.0.0/8,::1' } });
+  t.equal(await asked(behind, '203.0.113.1'), 200);
+  t.equal(await asked(behind, '203.0.113.2'), 200);
+  t.equal(await asked(behind, '203.0.113.1'), 429);
+  t.equal(
+    await asked(behind, '198.51.100.7, 203.0.113.1'),
+    429,
+    'what a caller says of itself counts for nothing',
+  );
+
+  const open = await startTestService(t, { env });
+  t.equal(await asked(open, '203.0.113.1'), 200);
+  t.equal(await asked(open, '203.0.113.2'), 429, 'without a setting nobody is believed');
 });

@@ -164,3 +164,46 @@ t.test('a batch looks its reports up together', async (t) => {
     [...requests.map(({ report_id }) => report_id), 'rep_none'],
   );
 });
+
+t.test('a packet that two accounts have on record is each one’s own report to them', async (t) => {
+  const packet = { ...PACKET, ...SECRETS, model: 'PB-30' };
+  const mine = await verify(packet);
+  const { body: theirs } = await service.post('/api/verify', packet, others.api_key);
+  t.equal(theirs.packet_sha256, mine.packet_sha256);
+  const ask = async (key?: string) =>
+    (await service.post(ASK, { packet_sha256: mine.packet_sha256, intended_action: 'list' }, key)).body;
+  for (const [report, key] of [
+    [mine, api_key],
+    [theirs, others.api_key],
+  ] as const) {
+    const body = await ask(key);
+    t.match(body.evidence, { report_id: report.report_id, status: 'current' });
+    t.ok(body.facts_from_report.includes('attributes.battery_wh'), 'its owner is lent all of it');
+  }
+  await service.post(
+    '/api/verify/action',
+    { action: 'revoke', report_id: theirs.report_id, reason: 'report_withdrawn' },
+    others.api_key,
+  );
+  for (const key of [api_key, others.api_key, undefined]) {
+    t.match((await ask(key)).evidence, { report_id: mine.report_id, status: 'current' });
+  }
+});
+
+t.test('a report id and the hash of another packet name nothing together', async (t) => {
+  const [one, other] = [
+    await verify({ ...PACKET, model: 'PB-31' }),
+    await verify({ ...PACKET, model: 'PB-32' }),
+  ];
+  const ask = async (packet_sha256: string) =>
+    (await service.post(ASK, { report_id: one.report_id, packet_sha256, intended_action: 'list' }, api_key))
+      .body;
+  t.match(await ask(` ${one.packet_sha256.toUpperCase()} `), {
+    evidence: { report_id: one.report_id, status: 'current' },
+  });
+  for (const packet_sha256 of [other.packet_sha256, 'f'.repeat(64), 'no hash']) {
+    const body = await ask(packet_sha256);
+    t.match(body.evidence, { report_id: one.report_id, packet_sha256, status: 'not_found', documents: [] });
+    t.same(body.facts_from_report, []);
+  }
+});

@@ -3,6 +3,7 @@
  * our packages (its bin there would be taken for the real one inside a task); `.ci/run` gives it.
  */
 import { access, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import t from 'tap';
 import {
   eventually,
@@ -56,7 +57,8 @@ if (DENO_BIN)
   t.test(
     'Deno starts the service on a fresh directory, decides as Node does, and stops cleanly',
     async (t) => {
-      const dataDir = await openDataDirectory(t);
+      // Deno lets nobody into /dev who is not let in everywhere.
+      const dataDir = await openDataDirectory(t, tmpdir());
       const deno = await startProcess(t, settingsFor(dataDir), [DENO_BIN, 'task', 'start']);
       const ready = await deno.get('/readyz');
       t.match(ready, { status: 200, body: { checks: { database: true, migrations: true, queue: true } } });

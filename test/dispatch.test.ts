@@ -221,6 +221,25 @@ t.test('who settles twice is told so, and nothing is settled twice', async (t) =
 });
 
 t.test(
+  'an id is any text to a caller: one that no row has is unknown, and costs the others nothing',
+  async (t) => {
+    const service = await openDesk(t);
+    const key = await connectorKey(service, 'email');
+    await service.fill(1);
+    const [row] = (await service.lease('email', key)).body.rows;
+    const made_up = { dispatch_id: 'dsp_made_up', attempt: 0 };
+    const extend = (leases: object[]) =>
+      service.post('/api/dispatch/extend', { connector: 'email', leases }, key);
+    const unknown = { dispatch_id: 'dsp_made_up', accepted: false, reason: 'unknown_dispatch' };
+    const [{ dispatch_id, attempt }, taken] = [row, { dispatch_id: row.dispatch_id, accepted: true }];
+    t.same((await extend([made_up])).body.results, [unknown]);
+    t.match((await extend([made_up, { dispatch_id, attempt }])).body.results, [unknown, taken]);
+    t.same((await service.ack(key, [delivered(made_up)])).body.results, [unknown]);
+    t.same((await service.ack(key, [delivered(made_up), delivered(row)])).body.results, [unknown, taken]);
+  },
+);
+
+t.test(
   'a lease that is not settled in time comes back as the next attempt, and the stale one is refused',
   async (t) => {
     const service = await openDesk(t, 'all');
@@ -477,7 +496,7 @@ t.test('a request that cannot be understood names its field and changes nothing'
     ['lease', { connector: 'email', limit: 101 }, 'limit'],
     ['lease', { connector: 'email', limit: '5' }, 'limit'],
     ['extend', { connector: 'email', leases: [] }, 'leases'],
-    ['extend', { connector: 'email', leases: [{ dispatch_id: 'x', attempt: 0 }] }, 'leases.0.dispatch_id'],
+    ['extend', { connector: 'email', leases: [{ dispatch_id: '', attempt: 0 }] }, 'leases.0.dispatch_id'],
     ['ack', { connector: 'email', results: [{ ...one, status: 'done' }] }, 'results.0.status'],
     ['ack', { connector: 'email', results: [{ ...one, attempt: -1 }] }, 'results.0.attempt'],
     [

@@ -93,6 +93,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     ['ledger.checkpoints', `update checkpoint set checkpoint = checkpoint || ' '`],
     ['usage.counters', `delete from usage where usage_id = (select min(usage_id) from usage)`],
     ['usage.counters', `delete from usage_counter where used > 0`],
+    [
+      'usage.keys',
+      `update usage set key_id = 'key_nobody' where usage_id = (select min(usage_id) from usage)`,
+    ],
     ['usage.levels', `update usage_counter set level = 2 where level = 0`],
     ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
     ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],
@@ -105,6 +109,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     [
       'portfolio.notices',
       `insert into portfolio_finding select 'rep_x', 'o', null, 'decision_changed', 'proceed', 'hold', '{}', '{}', '{}', now(), '{}', 'x', now(), now()`,
+    ],
+    [
+      'portfolio.waiting',
+      `insert into verification_state (report_id, status, reason_code, changed_at) values ('rep_x', 'revoked', 'other', now()); insert into portfolio_finding select 'rep_x', 'o', null, 'decision_changed', 'proceed', 'hold', '{}', '{}', '{}', now(), '{}', 'x', now()`,
     ],
     ['refunds.instructions', `delete from record where family = 'refunds'`],
     ['accounts.keys', `update account set status = 'pending_payment' where status = 'active'`],
@@ -145,6 +153,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     [
       'webhooks.deliveries',
       `insert into webhook_subscription select 'sub_x', null, 'x', 'x', 'https://x.example', '{}', 'webhook_handoff', 'deleted', null, null, null, 0, 0, 0, 0, null, null, null, now(); insert into webhook_delivery select 'sub_x', event_id, sequence, type, 'k', 0, now(), null, null from leaf limit 1`,
+    ],
+    [
+      'webhooks.cursor',
+      `insert into webhook_cursor select 1, tree_size + 1 from log_state on conflict (id) do update set queued_to = excluded.queued_to`,
     ],
     ['house.tally', `update tally_change set amount_cents = amount_cents + 1 where area = 'payment_event'`],
     ['house.tally', `delete from tally_change where area = 'account'`],

@@ -1,17 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  access,
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,17 +13,11 @@ import { describeCluster } from '../sql/cluster.ts';
 import { EmbeddedDatabaseError, openEmbedded } from '../sql/embedded.ts';
 import { canRun, copyForOthers } from '../sql/postgres-binaries.ts';
 import { startPostmaster } from '../sql/postmaster.ts';
+import { scratchDirectory } from './scratch.ts';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const EMBEDDED = new URL('../sql/embedded.ts', import.meta.url);
-
-/** Closed to all but its owner, as mkdtemp makes it: what root's own directories are like. */
-async function temporaryDirectory(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'preflight-embedded-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 interface App {
   process: ChildProcess;
@@ -98,7 +81,7 @@ async function serverPid(dataDir: string): Promise<number | undefined> {
 }
 
 t.test('processes that start at once make one cluster, and the last to leave stops it', async (t) => {
-  const dataDir = join(await temporaryDirectory(t), 'Daten für 数据');
+  const dataDir = join(await scratchDirectory(t), 'Daten für 数据');
   const [first, second, third] = (await Promise.all([1, 2, 3].map(() => startApp(t, dataDir)))) as [
     App,
     App,
@@ -129,7 +112,7 @@ t.test('processes that start at once make one cluster, and the last to leave sto
 });
 
 t.test('nobody gets in without the password', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   t.teardown(() => database.leave());
   const url = new URL(database.url);
@@ -138,7 +121,7 @@ t.test('nobody gets in without the password', async (t) => {
 });
 
 t.test('processes that come and go at once always find a server, and leave none', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   let answers = 0;
   const comeAndGo = async () => {
     for (let round = 0; round < 8; round++) {
@@ -154,7 +137,7 @@ t.test('processes that come and go at once always find a server, and leave none'
 });
 
 t.test('a lock file that a crash left empty does not keep the server from starting', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const first = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   await first.leave();
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
@@ -164,7 +147,7 @@ t.test('a lock file that a crash left empty does not keep the server from starti
 });
 
 t.test('a process that is killed with its group leaves the server to the next', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const first = await startApp(t, dataDir);
   const pid = await serverPid(dataDir);
   await killGroup(first, 'SIGINT');
@@ -180,7 +163,7 @@ t.test('a process that is killed with its group leaves the server to the next', 
 });
 
 t.test('a process that is killed while it makes the cluster does not hinder the next', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const child = spawnApp(dataDir);
   const exit = once(child, 'exit');
   // Far enough that initdb is at work, long before it is done.
@@ -206,7 +189,7 @@ t.test('a process that is killed while it makes the cluster does not hinder the 
 });
 
 t.test('a server killed under writes comes back on its port, with every committed row', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const said: string[] = [];
   const database = await openEmbedded({ dataDir, log: (line) => said.push(line) });
   t.teardown(() => database.leave());
@@ -245,7 +228,7 @@ t.test('a server killed under writes comes back on its port, with every committe
 });
 
 t.test('after everything was killed the next start recovers', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const app = await startApp(t, dataDir);
   await query(app.url, 'create table kept as select generate_series(1, 1000) as id');
   process.kill(app.pid, 'SIGKILL');
@@ -283,7 +266,7 @@ t.test('after everything was killed the next start recovers', async (t) => {
 });
 
 t.test('what cannot be opened is told in one sentence', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   await writeFile(join(dataDir, 'file'), '');
   await t.rejects(openEmbedded({ dataDir: join(dataDir, 'file', 'data') }), {
     name: 'EmbeddedDatabaseError',
@@ -306,7 +289,7 @@ t.test('what cannot be opened is told in one sentence', async (t) => {
 });
 
 t.test('the server runs as whom the directory belongs to, and never as root', async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   t.teardown(() => database.leave());
   const { uid } = await stat(join(dataDir, 'postgres'));
@@ -322,7 +305,7 @@ const canStartAsNobody =
 // Only root can become somebody else, who then must reach this program: elsewhere there is no such test.
 if (canStartAsNobody)
   t.test('root and the ordinary user whose database it is use it together', async (t) => {
-    const home = await temporaryDirectory(t);
+    const home = await scratchDirectory(t);
     await chmod(home, 0o755);
     const dataDir = join(home, 'data');
     await mkdir(dataDir);
@@ -354,7 +337,7 @@ if (canStartAsNobody)
   });
 
 t.test('programs that are closed to others are copied to where they are not', async (t) => {
-  const parent = await temporaryDirectory(t);
+  const parent = await scratchDirectory(t, tmpdir());
   const native = join(parent, 'package', 'native');
   await mkdir(join(native, 'bin'), { recursive: true });
   await writeFile(join(parent, 'package', 'package.json'), `{ "version": "0.0.0-${process.pid}" }`);

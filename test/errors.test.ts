@@ -116,7 +116,7 @@ t.test('what is no HTTP is answered in the same form', async (t) => {
     ],
     [
       'a head that is too large',
-      `GET /healthz HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(70_000)}\r\n\r\n`,
+      `GET /healthz HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(300_000)}\r\n\r\n`,
     ],
   ] as const) {
     isRefusal(t, await sendRaw(text), 'invalid_request', name);
@@ -128,24 +128,38 @@ t.test('an expectation nobody knows is passed over', async (t) => {
   isRefusal(t, reply, 'not_found');
 });
 
-t.test('bad JSON has the code of its operation, and a code of its own where there is none', async (t) => {
-  const codes: Record<string, ErrorCode> = {
-    '/api/agent/decision': 'invalid_decision_request',
-    '/api/platform/accounts': 'invalid_platform_account',
-    '/api/platform/keys': 'invalid_key_action',
-    '/api/orders': 'invalid_order',
-    '/api/orders/payments': 'invalid_payment_event',
-    '/api/terms/acceptance': 'invalid_terms_acceptance',
-    '/api/integrations': 'invalid_integration_kit',
-    '/api/outcome/listener': 'invalid_outcome',
-    '/api/platform/quota/worker': 'invalid_worker_request',
-  };
-  for (const [path, code] of Object.entries(codes)) {
-    for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
-      isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
+t.test(
+  'what is no JSON has the code that the specification gives its operation, or one of its own',
+  async (t) => {
+    const codes: Record<string, ErrorCode> = {
+      '/api/agent/decision': 'invalid_decision_request',
+      '/api/platform/accounts': 'invalid_platform_account',
+      '/api/orders': 'invalid_order',
+      '/api/orders/payments': 'invalid_payment_event',
+      '/api/terms/acceptance': 'invalid_terms_acceptance',
+      '/api/integrations': 'invalid_integration_kit',
+      '/api/checkout/payprovider': 'invalid_payprovider_checkout',
+      '/api/platform/keys': 'invalid_json',
+      '/api/outcome/listener': 'invalid_json',
+      '/api/webhooks/subscriptions': 'invalid_json',
+      '/api/connectors/inbox': 'invalid_json',
+      '/api/dispatch/lease': 'invalid_json',
+      '/api/verify': 'invalid_json',
+      '/api/platform/quota/worker': 'invalid_json',
+    };
+    for (const [path, code] of Object.entries(codes)) {
+      for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
+        isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
+      }
     }
-  }
-});
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const worker = '/api/receivables/worker';
+    const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
+    isRefusal(t, sent, 'invalid_json', 'a form');
+    t.equal(sent.body.message, 'the body is not JSON', 'and nothing is said of a type that was not sent');
+    isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
+  },
+);
 
 t.test('a worker is asked with a mode and a limit that exist', async (t) => {
   const path = '/api/receivables/worker';

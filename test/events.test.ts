@@ -116,12 +116,22 @@ t.test('pages of any size carry every event exactly once', async (t) => {
   }
 });
 
+t.test('a page that holds the last event is the last one, however full it is', async (t) => {
+  const { events } = await read('?limit=1000');
+  t.equal((await read(`?limit=${events.length}`)).next_cursor, null);
+  const { next_cursor } = await read(`?limit=${events.length - 1}`);
+  t.equal(next_cursor, String(events.at(-2)?.sequence));
+  t.same((await read(`?after=${next_cursor}&limit=1`)).events, events.slice(-1));
+});
+
 t.test('types narrow the stream; a type that does not exist is a bad question', async (t) => {
   const { events } = await read('?types=platform.key.lifecycle, payment.event.recorded');
   t.same(
     new Set(events.map(({ type }) => type)),
     new Set(['platform.key.lifecycle', 'payment.event.recorded']),
   );
+  const named = await read('?types=platform.key.lifecycle&types=payment.event.recorded');
+  t.same(named.events, events, 'and so does a type in each of several');
   t.same((await read('?types=backup.snapshot.recorded')).events, []);
   t.same((await read('?types=')).events, (await read('')).events, 'no type named is every type');
   for (const types of ['nothing.happened', 'toString', 'platform.key.lifecycle,nothing.happened']) {

@@ -181,7 +181,11 @@ t.test('an intake that does not fit is refused with its field named, and writes 
   }
   for (const junk of ['', '{', '[]', 'null']) {
     const reply = await service.call('POST', PATH, { body: junk });
-    t.match(reply, { status: 400, body: { schema_version: 'invalid_intake_request' } }, junk);
+    t.match(
+      reply,
+      { status: 400, body: { schema_version: junk === '{' ? 'invalid_json' : 'invalid_intake_request' } },
+      junk,
+    );
   }
   t.same(await rowCounts(service.databaseUrl), before);
 });

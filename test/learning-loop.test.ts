@@ -258,6 +258,7 @@ t.test('an outcome that nothing can be learned from is looked at once, and moves
     rejected: 0,
   });
   t.equal((await run(service, '/api/learning-loop')).body.counts.due, 0);
+  await service.service.sequencer.drain();
   const { events } = (await service.get('/api/webhooks/events?types=learning.loop.recorded', OPERATOR_KEY))
     .body;
   t.match(events, [{ data: { outcomes: 0 } }]);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import t, { type Test } from 'tap';
 import { migrate } from '../sql/migrate.ts';
 import { openTestDatabase } from './database.ts';
+import { scratchDirectory } from './scratch.ts';
 
 const MIGRATE = new URL('../sql/migrate.ts', import.meta.url).href;
 
@@ -26,8 +26,7 @@ async function emptyDatabase(t: Test): Promise<string> {
 }
 
 async function migrations(t: Test, files: Record<string, string>): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'preflight-migrate-'));
-  t.teardown(() => rm(dir, { recursive: true, force: true }));
+  const dir = await scratchDirectory(t);
   for (const [name, sql] of Object.entries(files)) await writeFile(join(dir, name), sql);
   return dir;
 }

@@ -326,7 +326,7 @@ t.test('what cannot be an outcome is refused with the field, and nothing is writ
   }
   t.match(await service.post(LISTEN, '{"body":'), {
     status: 400,
-    body: { schema_version: 'invalid_outcome' },
+    body: { schema_version: 'invalid_json' },
   });
   t.same(await rowCounts(service.databaseUrl), before);
 });

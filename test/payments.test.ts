@@ -40,7 +40,10 @@ function report(
 
 /** Brings an order into a state that only later work of the service leads to. */
 const force = (order: { order_id: string }, status: string) =>
-  query(service.databaseUrl, 'update "order" set status = $2 where order_id = $1', [order.order_id, status]);
+  query(service.databaseUrl, 'update "order" set status = $2, next_reminder_at = null where order_id = $1', [
+    order.order_id,
+    status,
+  ]);
 
 const stateOf = async (order: { order_id: string }) =>
   (await query(service.databaseUrl, 'select status from "order" where order_id = $1', [order.order_id]))[0]

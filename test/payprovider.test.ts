@@ -56,6 +56,20 @@ t.test('a signed, paid checkout pays its order: 201, and 200 for every repeat', 
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
+t.test('a session id that comes with two orders pays both: each is paid once in it', async (t) => {
+  const [one, two] = [await newOrder(), await newOrder()];
+  for (const order of [one, two]) {
+    const { status, body } = await deliver(service, paid(order, { id: 'cs_test_123' }));
+    t.match(
+      { status, body },
+      { status: 201, body: { order_id: order.order_id, order_status: 'paid', duplicate: false } },
+    );
+    const again = await deliver(service, paid(order, { id: 'cs_test_123' }));
+    t.match(again, { status: 200, body: { order_id: order.order_id, duplicate: true } });
+    t.equal((await paymentsOf(order)).length, 1);
+  }
+});
+
 t.test('ten deliveries of one event at once are one payment', async (t) => {
   const order = await newOrder();
   const event = paid(order);

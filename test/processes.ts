@@ -3,8 +3,7 @@
  * output, its address and its exit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import type { Test } from 'tap';
 import { SETTING_NAMES } from '../contracts/settings.ts';
 import { isAlive } from '../sql/cluster.ts';
 import { openEmbedded } from '../sql/embedded.ts';
+import { makeScratch, SCRATCH } from './scratch.ts';
 import { OPERATOR_KEY, type Reply, WEBHOOK_SECRET } from './service.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -62,8 +62,8 @@ export function cleanEnvironment(settings: Environment): Environment {
  * left in it. The name is that of the harness's own directories, so that a killed run is cleared up by
  * the next one.
  */
-export async function openDataDirectory(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), `preflight-test-${process.pid}-`));
+export async function openDataDirectory(t: Test, within = SCRATCH): Promise<string> {
+  const directory = await makeScratch(within);
   t.teardown(async () => {
     // Joined only to be left: the last one out stops the server.
     if ((await postmasterPid(directory)) !== undefined)
@@ -228,13 +228,21 @@ export function activity(session: pg.Client, condition: string): Promise<true> {
 /** Some session waits for a row or table that another one holds. */
 export const WAITS_FOR_LOCK = `wait_event_type = 'Lock' and wait_event <> 'advisory'`;
 
-/** Looks again until there is an answer other than undefined; throws after a minute. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+/**
+ * Looks again until there is an answer other than undefined.
+ * @param what is waited for; asked when it did not come
+ * @throws Error after that many seconds
+ */
+export async function eventually<T>(
+  what: string | (() => string),
+  look: () => Promise<T | undefined>,
+  seconds = 60,
+): Promise<T> {
+  for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline; await pause(20)) {
     const found = await look();
     if (found !== undefined) return found;
   }
-  throw new Error(`not within a minute: ${what}`);
+  throw new Error(`not within ${seconds} seconds: ${typeof what === 'string' ? what : what()}`);
 }
 
 /** Whether anybody takes connections there. */

@@ -1,5 +1,5 @@
 /** A snapshot brought back: the same rows, a log that verifies, and a service that goes on with it; or nothing at all. */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
@@ -13,6 +13,7 @@ import { openTestDatabase } from './database.ts';
 import { commandLine, processes } from './fixtures/command-line.ts';
 import { placeOrders } from './fixtures/orders.ts';
 import { run } from './processes.ts';
+import { scratchDirectory } from './scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -20,12 +21,6 @@ t.setTimeout(230_000);
 
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const EMAIL = { connector: 'email', limit: 1 };
-
-async function temporary(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'preflight-restore-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 interface Lived extends TestService {
   clock: TestClock;
@@ -48,7 +43,7 @@ async function startAt(
 
 /** A service that has done a little of everything, with work in all kinds of hands. */
 async function lived(t: Test): Promise<Lived> {
-  const dataDir = await temporary(t);
+  const dataDir = await scratchDirectory(t);
   const service = await startAt(t, '2026-11-16T10:00:00.000Z', { dataDir });
   const { api_key, account_id } = await activeAccount(service);
   for (let n = 0; n < 5; n += 1)
@@ -287,7 +282,7 @@ t.test('what is damaged, foreign or of another version is refused before a row i
   const service = await lived(t);
   const { directory } = await take(service);
   const url = await openEmpty(t);
-  const root = await temporary(t);
+  const root = await scratchDirectory(t);
   const refusals: [string, RegExp, (directory: string) => Promise<void>][] = [
     [
       'a flipped byte',

@@ -277,7 +277,7 @@ t.test('what cannot be promoted is refused with the reason, and nothing is writt
   t.match(await service.post(`${PATH}/promotions`, body, api_key), { status: 403 });
   t.match(await service.post(`${PATH}/promotions`, body), { status: 401 });
   const torn = await service.post(`${PATH}/promotions`, '{', OPERATOR_KEY);
-  t.match(torn, { status: 400, body: { schema_version } });
+  t.match(torn, { status: 400, body: { schema_version: 'invalid_json' } });
   t.same(await rowCounts(service.databaseUrl), before);
   t.match(await act(service, refused, 'reject'), { status: 201, body: { status: 'rejected', to_do: null } });
 });

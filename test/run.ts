@@ -11,12 +11,12 @@
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { Parser, type Result } from 'tap-parser';
+import { makeScratch } from './scratch.ts';
 
 /** How one test file went. */
 export interface FileReport {
@@ -214,7 +214,7 @@ async function main(): Promise<void> {
   const { startTestCluster } = await import('./database.ts');
   const cluster = await startTestCluster();
   // The source is stripped and compiled once for all files, and for the processes that they start.
-  const compiled = await mkdtemp(join(tmpdir(), `preflight-test-${process.pid}-`));
+  const compiled = await makeScratch();
   const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: compiled };
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,12 +1,10 @@
 /** A whole service for a test: its own database, real HTTP on a free loopback port, every answer held against its shape. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Test } from 'tap';
 import { type Running, type StartOptions, start } from '../api/start.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './described.ts';
+import { scratchDirectory } from './scratch.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
@@ -42,8 +40,7 @@ export async function startTestService(
   options: StartOptions & { env?: Record<string, string>; databaseUrl?: string } = {},
 ): Promise<TestService> {
   const databaseUrl = options.databaseUrl ?? (await openTestDatabase(t)).url;
-  const dataDir = await mkdtemp(join(tmpdir(), 'preflight-service-'));
-  t.teardown(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await scratchDirectory(t);
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     SERVICE_DATA_DIR: dataDir,

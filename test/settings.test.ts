@@ -8,6 +8,7 @@ const WRONG: Record<string, string> = {
   PORT: '65536',
   BASE_URL: 'preflight.example',
   DATABASE_URL: 'mysql://localhost/preflight',
+  DATABASE_REPLICA_URL: 'mysql://localhost/preflight',
   DATABASE_BACKEND: 'oracle',
   SERVICE_ROLE: 'everything',
   SERVICE_OPERATOR_KEY: 'short',
@@ -15,6 +16,7 @@ const WRONG: Record<string, string> = {
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'perhaps',
   SERVICE_SECRETS_KEY: 'too short',
   SERVICE_LOG_WITNESSES: 'w.example',
+  TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0',
   DEMO_DECISIONS_PER_MINUTE: '0',
   PUBLIC_OUTCOMES_PER_MINUTE: '0',
   LOG_LEVEL: 'loud',
@@ -90,6 +92,14 @@ t.test('numbers and flags are read as what they are', (t) => {
   );
   for (const PORT of ['80.5', 'http', '-1', ' ', '0x50'])
     t.match(messageOf({ PORT }), 'PORT', `PORT=${PORT}`);
+  t.end();
+});
+
+t.test('proxies are addresses and ranges, of both families', (t) => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1,fd00::/8';
+  t.same(readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES, ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.1,', '::/0'])
+    t.match(messageOf({ TRUSTED_PROXIES: wrong }), 'TRUSTED_PROXIES', wrong);
   t.end();
 });
 

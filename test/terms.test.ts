@@ -95,6 +95,24 @@ t.test('an acceptance needs no source of its own', async (t) => {
   t.match(body, { duplicate: false });
 });
 
+t.test('a subject may be named as the specification words it', async (t) => {
+  const mine = await activeAccount(service);
+  for (const subject_type of ['platform account', 'Platform-Account', ' platform_account ']) {
+    const { status, body } = await service.post(PATH, {
+      ...ACCEPTANCE,
+      subject_type,
+      subject_id: mine.account_id,
+    });
+    t.equal(status, 201, subject_type);
+    t.match(body, { subject_type: 'platform_account', duplicate: true }, 'signup wrote the receipt');
+  }
+  const { body } = await service.post(PATH, { ...ACCEPTANCE, subject_type: 'demo subject' });
+  t.equal(body.subject_type, 'demo_subject');
+  const search = `subject_type=platform%20account&subject_id=${mine.account_id}`;
+  const seen = await service.get(`/api/terms?${search}`, mine.api_key);
+  t.equal(seen.body.acceptances.length, 1);
+});
+
 t.test('what is no acceptance is refused with its field named, and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [change, field] of [
@@ -102,6 +120,8 @@ t.test('what is no acceptance is refused with its field named, and writes nothin
     [{ accepted_terms: 'true' }, 'accepted_terms'],
     [{ accepted_terms: undefined }, 'accepted_terms'],
     [{ subject_type: 'parcel' }, 'subject_type'],
+    [{ subject_type: ['order'] }, 'subject_type'],
+    [{ subject_type: undefined }, 'subject_type'],
     [{ subject_id: '' }, 'subject_id'],
     [{ subject_id: 'x'.repeat(201) }, 'subject_id'],
     [{ subject_id: '\u0000' }, 'subject_id'],
@@ -144,6 +164,35 @@ t.test('an account sees the receipts of itself and of its orders, and no others'
   }
   const own = await service.get(`/api/terms?subject_type=order&subject_id=${mine.order_id}`, mine.api_key);
   t.equal(own.body.acceptances.length, 1);
+});
+
+t.test("to an account another one's subjects do not exist: it cannot accept for them", async (t) => {
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
+  const order = { email: 'ops@acme.example', company: 'Acme', plan: 'preflight_report' };
+  const intake = { email: 'ops@acme.example', company: 'Acme' };
+  const { body: placed } = await service.post('/api/orders', order, theirs.api_key);
+  const { body: handed } = await service.post('/api/intake', intake, theirs.api_key);
+  const before = await rowCounts(service.databaseUrl);
+  for (const [subject_type, subject_id] of [
+    ['order', placed.order_id],
+    ['platform_account', theirs.account_id],
+    ['seller_intake', handed.request_id],
+  ]) {
+    const reply = await service.post(PATH, { ...ACCEPTANCE, subject_type, subject_id }, mine.api_key);
+    t.match(reply, {
+      status: 400,
+      body: {
+        schema_version: 'invalid_terms_acceptance',
+        message: `subject_id: names no ${subject_type}`,
+      },
+    });
+  }
+  t.same(await rowCounts(service.databaseUrl), before);
+  const accept = (subject_id: string, key: string) =>
+    service.post(PATH, { ...ACCEPTANCE, subject_type: 'order', subject_id }, key);
+  t.match(await accept(placed.order_id, theirs.api_key), { status: 201, body: { duplicate: false } });
+  t.match(await accept(await newOrder(), mine.api_key), { status: 201, body: { duplicate: false } });
 });
 
 t.test('receipts are paged through, newest first, each once', async (t) => {

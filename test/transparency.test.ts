@@ -1,9 +1,8 @@
 /** The transparency log as an auditor meets it: checkpoints, proofs, tiles, and what the log refuses to sign. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { entryHash, verifyConsistency, verifyInclusion } from '../contracts/merk
 import { openNote, parseCheckpoint, parseVerifierKey, type Verifier } from '../contracts/signed-note.ts';
 import { appendEvents } from '../sql/events.ts';
 import { openTestDatabase } from './database.ts';
+import { scratchDirectory } from './scratch.ts';
 import { OPERATOR_KEY, startTestService, type TestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -46,12 +46,6 @@ async function announce({ service }: TestService, count: number) {
   await service.database.transaction((tx) => appendEvents(tx, events));
   await service.sequencer.drain();
   return service.signer.publish();
-}
-
-async function dataDirectory(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'preflight-log-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 t.test(
@@ -209,7 +203,7 @@ t.test('checkpoints that are asked for at once are one, and each continues the o
 });
 
 t.test('a log that was brought back from an old backup signs nothing', async (t) => {
-  const dataDir = await dataDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const service = await startLog(t, { dataDir });
   await announce(service, 10);
   const note = await readFile(join(dataDir, 'checkpoint'), 'utf8');
@@ -225,7 +219,7 @@ t.test('a log that was brought back from an old backup signs nothing', async (t)
 });
 
 t.test('a checkpoint that was kept but not committed is signed again, and not another', async (t) => {
-  const dataDir = await dataDirectory(t);
+  const dataDir = await scratchDirectory(t);
   const service = await startLog(t, { dataDir });
   const signed = await announce(service, 4);
   // As after a kill between the two: it is outside, and not in the database.
@@ -301,7 +295,7 @@ t.test(
     const service = await startLog(t);
     await announce(service, 300);
     const { body: head } = await service.get('/api/transparency/checkpoint');
-    const directory = await dataDirectory(t);
+    const directory = await scratchDirectory(t);
     const [state, eventFile] = [join(directory, 'state'), join(directory, 'event.json')];
     const { body: page } = await service.get('/api/webhooks/events?after=41&limit=1', OPERATOR_KEY);
     await writeFile(eventFile, JSON.stringify(page.events[0]));

@@ -1,6 +1,5 @@
 /** A service that has lived at an earlier release goes on after an upgrade: what it holds stays, agrees, and is worked on. */
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
@@ -12,6 +11,7 @@ import { openDatabase } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { migrate } from '../sql/migrate.ts';
 import { openTestDatabase } from './database.ts';
+import { scratchDirectory } from './scratch.ts';
 import { OPERATOR_KEY, startTestService } from './service.ts';
 import { query } from './tables.ts';
 
@@ -25,8 +25,7 @@ const NOW = '2026-11-16T10:00:00.000Z';
 /** A database as the earlier release left it, with the queue of its time. */
 async function earlierDatabase(t: Test): Promise<string> {
   const { url } = await openTestDatabase(t, { prepare: async () => undefined });
-  const dir = await mkdtemp(join(tmpdir(), 'preflight-upgrade-'));
-  t.teardown(() => rm(dir, { recursive: true, force: true }));
+  const dir = await scratchDirectory(t);
   for (const name of await readdir(MIGRATIONS))
     if (name.slice(0, 4) <= BEFORE) await copyFile(join(MIGRATIONS, name), join(dir, name));
   await migrate(url, { dir });

@@ -274,7 +274,7 @@ t.test('a batch of packets is recorded in one go, or not at all', async (t) => {
   const named = { report_ids: [...ids, 'rep_none'], packet_sha256s: [hash, 'f'.repeat(64)] };
   const { by_report, by_packet } = await selectEvidence(database, named, TODAY);
   t.same([...by_packet.keys()], [hash]);
-  t.match(by_packet.get(hash), { report_id: ids[0], status: 'superseded', facts: { brand: 'acme' } });
+  t.match(by_packet.get(hash), [{ report_id: ids[0], status: 'superseded', facts: { brand: 'acme' } }]);
   t.same(
     ids.slice(0, 3).map((id) => by_report.get(id)?.status),
     ['superseded', 'current', 'current'],

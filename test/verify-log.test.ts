@@ -1,9 +1,8 @@
 /** The auditor of the log behind a proxy that changes what it likes: it accepts what is whole, and nothing else. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
@@ -12,6 +11,7 @@ import { leafEntry } from '../contracts/events.ts';
 import { entryHash, foldNodes, nodesOf } from '../contracts/merkle.ts';
 import { checkpointText, cosign, signNote, verifierKey } from '../contracts/signed-note.ts';
 import { entryBundle, growTiles, hashFromTiles, tileKey, tilePath } from '../contracts/tiles.ts';
+import { scratchDirectory } from './scratch.ts';
 
 const ORIGIN = 'log.example/transparency';
 const { privateKey: KEY } = generateKeyPairSync('ed25519');
@@ -213,8 +213,7 @@ t.test('a log that its own key signs is held to what an entry is, and to its own
     proxy.files = buildLog(entries);
     t.match(await findingOf(proxy), finding);
   }
-  const directory = await mkdtemp(join(tmpdir(), 'preflight-audit-'));
-  t.teardown(() => rm(directory, { recursive: true, force: true }));
+  const directory = await scratchDirectory(t);
   const state = join(directory, 'state');
   const options = { ...OPTIONS, state };
   proxy.files = buildLog(ENTRIES.slice(0, 300));

@@ -5,6 +5,7 @@ import { DELIVERY_WINDOW, RETRY_SECONDS } from '../contracts/webhooks.ts';
 import { deadLetterQueue } from '../jobs/queue.ts';
 import { webhooks } from '../jobs/webhooks.ts';
 import { sql } from '../sql/database.ts';
+import { updateSubscription } from '../sql/webhooks.ts';
 import { type Core, tickUntil } from './fixtures/core.ts';
 import { jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
 import { hangUp, startReceiver, withStatus } from './fixtures/receiver.ts';
@@ -16,6 +17,7 @@ import {
   MINUTE_MS,
   open,
   recorded,
+  resume,
   subscribe,
   subscriptionOf,
   TYPE,
@@ -269,6 +271,60 @@ t.test('sweeps at once, and cursors between them, neither lose nor repeat', asyn
     parked.map(({ key }) => key).toSorted(),
     subscriptions.flatMap(({ subscription_id }) => ids.map((id) => `${subscription_id}:${id}`)).toSorted(),
   );
+});
+
+const ownCursors = async ({ database }: Core) =>
+  (
+    await database.executeSql('select delivered_to from webhook_subscription order by subscription_id')
+  ).rows.map((row) => (row as { delivered_to: number | null }).delivered_to);
+
+t.test('who is up to date goes by one cursor, and who rests or lags by one of its own', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await subscribe(core, receiver.url, { account_id: 'acct_2' });
+  await announce(core, 3, { account_id: null });
+  await core.sweep(webhooks);
+  t.same(await ownCursors(core), [null, null], 'both have come to the end of the log');
+
+  await core.database.transaction((tx) => updateSubscription(tx, subscription_id, { status: 'paused' }));
+  const meanwhile = await announce(core, 4);
+  t.match((await core.sweep(webhooks)).counts, { due: 0 });
+  t.equal((await subscriptionOf(core, subscription_id)).delivered_to, 3, 'it stays where it stopped');
+  await resume(core, subscription_id);
+  t.match(await core.sweep(webhooks, { limit: 3 }), { counts: { due: 3 }, remaining: 1 });
+  t.match(await ownCursors(core), [6, null], 'one waits');
+  t.match(await core.sweep(webhooks), {
+    jobs: [{ key: `${subscription_id}:${meanwhile[3]}` }],
+    counts: { due: 1 },
+  });
+  t.same(await ownCursors(core), [null, null]);
+
+  await announce(core, 5);
+  t.match(await core.sweep(webhooks, { limit: 2 }), { counts: { due: 2 }, remaining: 3 });
+  t.match(await ownCursors(core), [9, null], 'the common one goes on without it');
+  t.match(await core.sweep(webhooks), { counts: { due: 3 }, remaining: 0 });
+});
+
+t.test('a replay that is asked for in the middle of a sweep is not lost', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await announce(core, 3);
+  let swept: Promise<unknown> | undefined;
+  await core.database.transaction(async (tx) => {
+    await updateSubscription(tx, subscription_id, { replay_after: 0 });
+    swept = core.sweep(webhooks);
+    await eventually('the sweep waits for the subscription', async () => {
+      const { rows } = await core.database.executeSql(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_cursor%'`,
+      );
+      return rows.length > 0 || undefined;
+    });
+  });
+  await swept;
+  const replayed = await subscriptionOf(core, subscription_id);
+  t.match(replayed, { delivered_to: 0, replays: 1 }, 'its cursor stands where the replay put it');
 });
 
 t.test('finding what is due reads nothing before the cursors', async (t) => {

@@ -163,7 +163,7 @@ t.test('a request that makes no subscription is refused by its field, and writes
     t.notMatch(JSON.stringify(refused), 'user:secret');
   }
   const broken = await service.post(PATH, '{"company":', api_key);
-  t.match(broken, { status: 400, body: { schema_version: 'invalid_webhook_subscription' } });
+  t.match(broken, { status: 400, body: { schema_version: 'invalid_json' } });
   for (const account_id of ['acct_none', 'x'])
     t.match(await service.post(PATH, { ...good, account_id }, OPERATOR_KEY), {
       status: 404,

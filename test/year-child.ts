@@ -3,12 +3,12 @@
  * over its channel, and answering each when it is there.
  */
 import { TestClock } from 'pg-boss';
-import { createLog, start } from '../api/start.ts';
+import { start } from '../api/start.ts';
 import { readSettings } from '../contracts/settings.ts';
 
 const clock = new TestClock(process.env.YEAR_TIME ?? 0);
 delete process.env.YEAR_TIME;
-const running = await start(readSettings(process.env), { clock, log: createLog('fatal') });
+const running = await start(readSettings(process.env), { clock });
 
 process.on('message', async ({ time, tick }: { time?: string; tick?: number }) => {
   if (time !== undefined) await clock.setTime(time);

@@ -1,124 +1,14 @@
-/**
- * What this service may not say of itself, whoever writes it: rows of data, each with its reason, its source and
- * examples that a test holds. Patterns see folded text: lower case, no accents, `-` and `_` as spaces, no quotes.
- *
- * In a pattern `{gap}` stands for up to four words that neither negate nor end the clause, `{adv}` for up to two
- * adverbs, `{we}` for this service by any of its names. All of them are bounded, so that matching stays linear.
- */
-
-/** What takes a find back. */
-export type Negation =
-  /** Nothing in front of it: the pattern itself begins with who claims. */
-  | 'none'
-  /** A negator right before it, determiners between: "no approval is guaranteed". */
-  | 'direct'
-  /** The same through a list of things of its kind: "no interest, late fees or financing". */
-  | 'list';
-
-export interface GuardRule {
-  id: string;
-  /** Part of everything that the patterns find: texts without it are not searched by them. */
-  stems: string;
-  topic: 'certification' | 'approval' | 'legal_advice' | 'insurance' | 'commercial';
-  patterns: readonly string[];
-  negation: Negation;
-  why: string;
-  citation: string;
-  matches: readonly string[];
-  non_matches: readonly string[];
-}
+import { CERTIFICATION_RULES } from './certification-rules.ts';
+import { type GuardRule, UNFAIR } from './rule.ts';
 
 const p = String.raw;
-const UNFAIR = '15 U.S.C. 45(a); Directive 2005/29/EC Art. 6';
-const CERTIFIERS = '15 U.S.C. 45(a); 16 CFR 1110; Decision 768/2008/EC';
 const LAWYERS = 'State rules on the unauthorised practice of law; Rechtsdienstleistungsgesetz (DE) § 3';
 const INSURERS = '15 U.S.C. 1012 (insurance is regulated by the states); Directive 2009/138/EC Art. 14';
 const TERMS = 'Commercial terms of this service: fixed fees only';
 
+/** What this service may not say of itself, whoever writes it. */
 export const GUARD_RULES: readonly GuardRule[] = [
-  {
-    id: 'certifies',
-    stems: 'certif|accredit|homolog|seals? of|zertif',
-    topic: 'certification',
-    patterns: [
-      p`{we} {adv}(?:certif(?:y|ies|ied)|accredits?|homologates?)\b`,
-      p`{we} {adv}(?:issues?|grants?|awards?) {gap}(?:certificat\w+|accreditation|seals? of approval)\b`,
-      p`\b(?:wir zertifizieren|nous certifions|(?:nosotros )?certificamos|(?:noi )?certifichiamo)\b`,
-    ],
-    negation: 'none',
-    why: 'Certification is reserved to importers, certification bodies and notified bodies.',
-    citation: CERTIFIERS,
-    matches: [
-      'We certify this listing',
-      'our service officially certifies your product',
-      'Preflight issues a certificate for it',
-      'Wir zertifizieren Ihr Produkt',
-    ],
-    non_matches: [
-      'We do not certify products',
-      'Preflight never certifies a product.',
-      'The importer certifies the product.',
-      'It is not a certifier, laboratory, law firm or insurer.',
-    ],
-  },
-  {
-    id: 'certified_by_us',
-    stems: 'certif|accredit|approved|endorsed|seal',
-    topic: 'certification',
-    patterns: [
-      p`\b(?:certified|accredited|approved|endorsed) by (?:us|preflight|(?:this|the|our) (?:service|api|tool|platform))\b`,
-      p`\b(?:our|preflight) (?:official )?(?:certificat(?:es?|ions?)|accreditation|seals? of approval)\b`,
-      p`\bpreflight (?:certified|approved|accredited)\b`,
-    ],
-    negation: 'list',
-    why: 'A check of documents is no certificate, and may not be called one.',
-    citation: CERTIFIERS,
-    matches: ['Certified by Preflight', 'Show our certificate to buyers', 'Preflight-certified product'],
-    non_matches: [
-      'Nothing here is certified by a laboratory',
-      'It is not certified by us',
-      'Your certificate expires',
-    ],
-  },
-  {
-    id: 'badge_as_certificate',
-    stems: 'certif|approv|accredit|complian|safe',
-    topic: 'certification',
-    patterns: [
-      p`\b(?:badge|record|report|verdict|score|decision) {adv}(?:is|serves as|acts as|means|proves|certifies|attests|confirms|constitutes|guarantees)(?: that| a| an| the| your| this| it| is| of| official| full| product){0,5} (?:certificat(?:e|ion)|certified|approved|approval|accredited|accreditation|compliant|compliance|safe)\b`,
-    ],
-    negation: 'none',
-    why: 'A badge or record says how a record stands; it attests nothing about the product.',
-    citation: CERTIFIERS,
-    matches: ['This badge proves that the product is compliant', 'The record is an official certificate'],
-    non_matches: [
-      'The badge is no certificate',
-      'The record is not a certificate',
-      'The report names the documents',
-    ],
-  },
-  {
-    id: 'house_certified',
-    stems: 'certif|accredit|approved|endorsed|authori|licensed',
-    topic: 'certification',
-    patterns: [
-      p`{we} {adv}(?:is|are|was|were|has been|have been) {gap}(?:certified|accredited|approved|endorsed|authori[sz]ed|licensed)\b(?! (?:to|for) (?:see|read|use|call))`,
-      p`{we} {adv}(?:holds?|has|have|carr(?:y|ies)) {gap}(?:certificat(?:e|es|ion|ions)|accreditations?)\b`,
-    ],
-    negation: 'none',
-    why: 'This service holds no certificate, accreditation or endorsement.',
-    citation: UNFAIR,
-    matches: [
-      'We are ISO 27001 certified',
-      'Preflight is approved by Amazon',
-      'The service holds a SOC 2 certificate',
-    ],
-    non_matches: [
-      'The service is not certified',
-      'We hold no certificate',
-      'The product is certified by its maker',
-    ],
-  },
+  ...CERTIFICATION_RULES,
   {
     id: 'guarantees_outcome',
     stems: 'guarant|promis|warrant|ensur|assur|garant|approbation|aprobacion|approvazione',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { selectPauses } from '../../sql/pauses.ts';
 import { diagnose } from '../doctor.ts';
 import { SWEEP_QUEUE } from '../queue.ts';
 import { FAMILIES } from '../registry.ts';
@@ -30,11 +31,12 @@ Exit codes: 0 nothing found, 1 something does not agree, 2 not understood.`,
 }
 
 async function schedules(
-  { boss, now }: Desk,
+  { boss, database, now }: Desk,
   { count, json }: { count: number; json: boolean },
 ): Promise<number> {
   const from = now();
   const stored = await boss.getSchedules(SWEEP_QUEUE);
+  const paused = new Map((await selectPauses(database)).map((pause) => [pause.family, pause.paused_at]));
   const rows = FAMILIES.map(({ name }) => {
     const schedule = stored.find(({ key }) => key === name);
     const next = schedule
@@ -44,6 +46,7 @@ async function schedules(
       : [];
     return {
       family: name,
+      paused_since: paused.get(name)?.toISOString() ?? null,
       cron: schedule?.cron ?? null,
       timezone: schedule?.timezone ?? null,
       missed: schedule?.options?.missed ?? null,
@@ -58,9 +61,10 @@ async function schedules(
   });
   print(json, rows, () => {
     printTable(
-      rows.map(({ family, next_runs, cron, timezone, missed, why }) => {
+      rows.map(({ family, paused_since, next_runs, cron, timezone, missed, why }) => {
         const runs = next_runs.map((run) => run.replace(':00.000Z', 'Z')).join('\n');
-        return { family, next_runs: runs, cron, timezone, missed, why };
+        const name = paused_since ? `${family} (paused)` : family;
+        return { family: name, next_runs: runs, cron, timezone, missed, why };
       }),
     );
     if (stored.length === 0) console.log('no service has run on this database yet: it holds no schedule');

@@ -72,6 +72,17 @@ export function line(figure: Figure): string {
     .trimEnd();
 }
 
+/** What came of all goals: those that were missed by name, the others counted. */
+export function verdict(figures: readonly Figure[]): string[] {
+  const missed = figures.filter((figure) => isMet(figure) === false);
+  const met = figures.filter((figure) => isMet(figure) === true);
+  return [
+    ...(missed.length > 0 ? ['', 'missed:', ...missed.map(line)] : []),
+    '',
+    `${met.length} goals met, ${missed.length} missed`,
+  ];
+}
+
 function goalText(goal: NonNullable<Figure['goal']>): string {
   if ('most' in goal) return `<= ${show(goal.most)}`;
   if ('least' in goal) return `>= ${show(goal.least)}`;

@@ -11,7 +11,7 @@ import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
 import { proofs } from './proofs.ts';
-import { type Bench, isMet, line } from './report.ts';
+import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
 import { sweeping } from './sweep.ts';
@@ -44,19 +44,19 @@ async function main(): Promise<void> {
     options: { only: { type: 'string', multiple: true } },
   });
   const began = performance.now();
-  let missed = 0;
+  const told: Figure[] = [];
   try {
     for (const bench of choose(positionals)) {
       const figures = bench.run(values.only ?? []);
       for await (const figure of figures instanceof Promise ? await figures : figures) {
         console.log(line(figure));
-        if (isMet(figure) === false) missed += 1;
+        told.push(figure);
       }
     }
   } finally {
     await cleanUp();
   }
-  console.log(`${missed} goals missed, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`${verdict(told).join('\n')}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 await main();

@@ -70,14 +70,13 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
   const justNow = `${at} - ${part(9)} * interval '1 hour'`;
   return [
     `insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota, paused_period, claim_token_sha256,
-       claim_public_key, terms_followup_at, value_recap_due_at, dormancy_check_at, plan_fit_check_at, next_plan,
+       claim_public_key, terms_followup_at, value_recap_due_at, plan_fit_check_at, next_plan,
        next_monthly_decision_quota, next_plan_from, created_at)
      select ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'pilot', 'asking before listing', ${status}, 10000,
        case ${status} when 'paused' then case when ${due(5)} then ${period(-1)} else ${period(0)} end end,
        sha256(${account}::bytea), '\\x${claimKey}',
        case when ${due(8)} and ${nth} % 2 = 0 then ${justNow} when i % 500 = 11 then ${at} + ${part(2)} * interval '1 day' end,
        case when ${due(6)} then ${month(0)} else ${month(1)} end + ${part(3)} * interval '1 second',
-       case when ${due(7)} then ${justNow} else ${lastUse} + interval '14 days' end,
        case when ${due(9)} then ${justNow} else ${month(1)} + ${part(4)} * interval '7 days' end,
        case when ${due(6)} and ${nth} % 10 = 0 then 'growth' end, case when ${due(6)} and ${nth} % 10 = 0 then 100000 end,
        case when ${due(6)} and ${nth} % 10 = 0 then ${period(0)} end, ${created}
@@ -135,6 +134,9 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
      select ${account}, signal, case when signal = 'errors' then ${at} + ${part(10)} * interval '7 days' when ${due(8)} then ${justNow}
        when ${due(7)} then ${at} + ${part(11)} * interval '6 days' else ${lastUse} + interval '7 days' end
      ${all} cross join unnest(array['errors', 'silence']) signal where ${status} in ('active', 'paused')`,
+    `insert into dormancy_watch (account_id, look_at)
+     select ${account}, case when ${due(7)} then ${justNow} else ${lastUse} + interval '14 days' end
+     ${all} where ${status} in ('active', 'paused')`,
     `insert into dormancy_case (dormancy_case_id, account_id, status, occasion, silent_since, opened_at, closed_at)
      select 'dorm_' || i, ${account}, 'closed', 1, ${at} - interval '90 days', ${at} - interval '76 days', ${at} - interval '60 days'
      ${all} where i % 20 = 16`,
@@ -246,8 +248,9 @@ function beside(world: WorldTexts, now: Date): string[] {
     `insert into webhook_subscription (subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status, secret_sealed,
        begins_after, delivered_to, created_at)
      select 'sub_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'https://receiver.example/' || i, '{platform.usage.recorded}',
-       'webhook_handoff', 'active', '\\x00', 0, ${accounts}, ${created}
+       'webhook_handoff', 'active', '\\x00', 0, null, ${created}
      ${all} where i % 100 = 7`,
+    `insert into webhook_cursor (queued_to) values (${accounts})`,
     `insert into leaf (sequence, event_id, type, account_id, public, leaf_hash, sequenced_at, occurred_at, commitment)
      select i, 'evt_' || i, 'platform.key.lifecycle', ${account}, false, sha256(i::text::bytea), ${created}, ${created}, sha256(i::text::bytea) ${all}
      union all

@@ -1,0 +1,34 @@
+import type { KeyObject } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../contracts/settings.ts';
+import { type EmbeddedDatabase, openEmbedded } from '../sql/embedded.ts';
+import { createLog } from './log.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** What a start begins with, before the service itself is there. */
+export interface Begun {
+  log: FastifyBaseLogger;
+  signingKey: KeyObject;
+  /** The database of a service that was given none, on its way; whoever takes it leaves it. */
+  embedded?: Promise<EmbeddedDatabase>;
+}
+
+/**
+ * Begins a start with what works by itself: returns once PostgreSQL's program has been started, and needs nothing that takes
+ * long to load. The service is loaded while its database comes up, each of which is a third of a start.
+ * @throws SettingsError when the signing key is none; no database is started for it
+ */
+export async function begin(settings: Settings): Promise<Begun> {
+  const log = createLog(settings.LOG_LEVEL);
+  const signingKey = await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR);
+  if (settings.DATABASE_URL !== undefined) return { log, signingKey };
+  const launched = Promise.withResolvers<void>();
+  const embedded = openEmbedded({
+    dataDir: settings.SERVICE_DATA_DIR,
+    log: (line) => log.info({}, line),
+    onLaunch: launched.resolve,
+  });
+  // Where a server runs already nothing is launched. What fails is told to whoever takes it.
+  await Promise.race([launched.promise, embedded.catch(() => {})]);
+  return { log, signingKey, embedded };
+}
