@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { JobWithMetadata } from 'pg-boss';
+import type { ClockTimer, JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 import { ownAddress } from '../contracts/settings.ts';
 import { selectPause } from '../sql/pauses.ts';
@@ -7,7 +7,7 @@ import { giveBackJobs } from '../sql/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../sql/records.ts';
 import { type Courier, type Family, NotYet } from './family.ts';
 import { Gathering } from './gathering.ts';
-import { nudge } from './queue.ts';
+import { CLAIM_SECONDS, nudge } from './queue.ts';
 import { type Brought, settleBrought } from './settle.ts';
 import type { WorkerContext } from './worker.ts';
 
@@ -28,13 +28,16 @@ const HELD_FOR_EACH = 16;
 const REFILL_MS = 1_000;
 /** And earlier, when it has brought back so many. */
 const REFILL_AFTER = 100;
+/** Claims are renewed so often that one renewal may fail. */
+const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
 /** What is under way when the process stops has so long to end. */
 const STOP_WITHIN_MS = 16_000;
 
+/** A claim of one job, by which the queue knows it from an earlier one. */
+type Claim = Brought['attempt'];
+
 /** A claim of one subject. */
-interface Held {
-  id: string;
-  retryCount: number;
+interface Held extends Claim {
   key: string;
   subject_id: string;
 }
@@ -54,7 +57,8 @@ interface Lane {
 /**
  * The worker of a courier: fetches jobs by hundreds, carries each by itself, and looks up and settles what comes
  * together in one go. The I/O is outside any transaction; what came back is fenced by the attempt, so that one that was
- * given up as lost cannot write beside the one that took over.
+ * given up as lost cannot write beside the one that took over. Claims are renewed for as long as they are held: what a
+ * killed process held is soon taken over, and what waits in its lane is not.
  *
  * Jobs of a group stand in a lane. A lane has few places, and turns go around: who does not answer keeps its own places
  * and nobody else's. No more of a group is held than it takes, so that others find room.
@@ -70,7 +74,8 @@ export class Carrier {
   readonly #settling: Gathering<Brought, boolean>;
   readonly #abort = new AbortController();
   readonly #open = new Set<Promise<void>>();
-  #held = 0;
+  readonly #claims = new Set<Held>();
+  #renewing: ClockTimer | undefined;
   #underWay = 0;
   /** Whether there is more in the queue than was taken. */
   #moreWaits = false;
@@ -92,6 +97,7 @@ export class Carrier {
   }
 
   start(): void {
+    this.#renewing = this.#context.clock.setInterval(() => this.#track(this.#renew()), RENEW_MS);
     this.#running = this.#run();
   }
 
@@ -107,6 +113,7 @@ export class Carrier {
     this.wake();
     await this.#running;
     const waiting = [...this.#lanes.values()].flatMap((lane) => lane.waiting.splice(0));
+    for (const held of waiting) this.#claims.delete(held);
     await this.#giveBack(waiting);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -117,12 +124,13 @@ export class Carrier {
     });
     await Promise.race([Promise.allSettled([...this.#open]), late]);
     clearTimeout(timer);
+    this.#context.clock.clearInterval(this.#renewing);
   }
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
       this.#woken = false;
-      const wanted = Math.min(FETCH_MOST, HELD_MOST - this.#held);
+      const wanted = Math.min(FETCH_MOST, HELD_MOST - this.#claims.size);
       const taken = wanted > 0 ? await this.#take(wanted) : 0;
       if (taken < wanted || wanted <= 0) await this.#sleep();
     }
@@ -160,7 +168,7 @@ export class Carrier {
   }
 
   async #admit(jobs: JobWithMetadata<unknown>[]): Promise<number> {
-    const excess: { id: string; retryCount: number }[] = [];
+    const excess: Claim[] = [];
     for (const { id, retryCount, data, groupId } of jobs) {
       const read = queuedJob.safeParse(data);
       if (!read.success) {
@@ -172,16 +180,27 @@ export class Carrier {
         excess.push({ id, retryCount });
         continue;
       }
-      lane.waiting.push({ id, retryCount, key: read.data.key, subject_id: read.data.subject_id });
+      const held = { id, retryCount, key: read.data.key, subject_id: read.data.subject_id };
+      lane.waiting.push(held);
       lane.held += 1;
-      this.#held += 1;
+      this.#claims.add(held);
       this.#queueUp(lane);
     }
     await this.#giveBack(excess);
     return jobs.length - excess.length;
   }
 
-  async #giveBack(attempts: { id: string; retryCount: number }[]): Promise<void> {
+  /** Holds on to what is under way or waits in a lane. What cannot be renewed now is renewed with the next beat. */
+  async #renew(): Promise<void> {
+    if (this.#claims.size === 0) return;
+    const { boss, log } = this.#context;
+    const { name } = this.#family;
+    await boss
+      .touch(name, [...this.#claims])
+      .catch((err) => log.error({ family: name, err }, 'claims not renewed'));
+  }
+
+  async #giveBack(attempts: Claim[]): Promise<void> {
     if (attempts.length === 0) return;
     const { database, log } = this.#context;
     const { name } = this.#family;
@@ -247,7 +266,7 @@ export class Carrier {
       if (looked === 'paused') {
         await this.#giveBack([held]);
         leave();
-        return this.#letGo(lane);
+        return this.#letGo(lane, held);
       }
       const brought = await this.#bring(held, looked);
       const came = outcomeOf(brought);
@@ -264,14 +283,14 @@ export class Carrier {
     }
     if (failed) lane.size = this.#sizeAfter(FIRST_LANE);
     leave();
-    this.#letGo(lane);
+    this.#letGo(lane, held);
     this.#refill();
   }
 
   /** Makes room for what follows. */
-  #letGo(lane: Lane): void {
+  #letGo(lane: Lane, held: Held): void {
     lane.held -= 1;
-    this.#held -= 1;
+    this.#claims.delete(held);
     if (lane.held === 0) this.#lanes.delete(lane.group);
     this.#turn();
     if (this.#moreWaits && lane.held <= (lane.size * HELD_FOR_EACH) / 2) this.wake();

@@ -1,4 +1,4 @@
-import { type Clock, PgBoss, systemClock } from 'pg-boss';
+import { type Clock, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
 import { CONNECTORS } from '../contracts/connectors.ts';
 import { Connection, type Executor } from '../sql/database.ts';
 import type { ConnectorQueue } from '../sql/dispatch.ts';
@@ -12,6 +12,11 @@ export const QUEUE_SCHEMA = 'pgboss';
 export const SWEEP_QUEUE = 'sweep';
 
 const YEAR_SECONDS = 365 * 86_400;
+
+/** A claim that nobody has renewed for so long is given up as lost. */
+export const CLAIM_SECONDS = 60;
+
+type QueueShape = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
 export function deadLetterQueue(queue: string): string {
   return `${queue}.dead`;
@@ -66,14 +71,20 @@ export function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
 
 /**
  * Makes the queues that are missing: one and its dead letters for each family, one and its dead letters
- * for each connector, and the sweep queue. Jobs wait a year before the queue may drop them; what must
- * never be lost stands in `record`, `parked` and the ledgers.
+ * for each connector, and the sweep queue; those that an earlier release made become as this one wants them. Jobs wait
+ * a year before the queue may drop them; what must never be lost stands in `record`, `parked` and the ledgers.
  */
 export async function createQueues(boss: PgBoss, families: readonly Family[]): Promise<void> {
-  const there = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const missing: { name: string; options: object }[] = [];
-  const want = (name: string, options: Parameters<PgBoss['createQueue']>[1]) => {
-    if (!there.has(name)) missing.push({ name, options: { policy: 'standard', ...options } });
+  const changed: { name: string; options: UpdateQueueOptions }[] = [];
+  const want = (name: string, { policy = 'standard', ...options }: QueueShape) => {
+    const queue = there.get(name);
+    if (!queue) missing.push({ name, options: { policy, ...options } });
+    else if (
+      Object.entries(options).some(([option, wanted]) => queue[option as keyof typeof queue] !== wanted)
+    )
+      changed.push({ name, options });
   };
   for (const { name, courier } of families) {
     want(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
@@ -84,6 +95,8 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,
+      // What a courier holds it goes on claiming; a sweep's own job is over within its transaction.
+      ...(courier && { heartbeatSeconds: CLAIM_SECONDS }),
       expireInSeconds: 300,
       retentionSeconds: YEAR_SECONDS,
     });
@@ -97,7 +110,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       retryDelay: 60,
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
-      heartbeatSeconds: 60,
+      heartbeatSeconds: CLAIM_SECONDS,
       expireInSeconds: 3600,
       retentionSeconds: YEAR_SECONDS,
     });
@@ -110,6 +123,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     expireInSeconds: 900,
   });
   if (missing.length > 0) await insertQueues(new Connection(boss.getDb() as Executor), missing);
+  for (const { name, options } of changed) await boss.updateQueue(name, options);
 }
 
 /** Makes the queue's schema and queues on an empty database, and leaves. */

@@ -1,4 +1,5 @@
 /** A family whose effect is I/O: its sweep only queues, its worker sends, and what came back is recorded once. */
+import type { QueueResult } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { z } from 'zod';
 import { type Courier, defineFamily, type Family, NotYet } from '../jobs/family.ts';
@@ -159,6 +160,58 @@ t.test('an attempt that was given up as lost writes nothing beside the one that 
   await core.clock.tick(5_000);
   t.same([...(await outcomes(core.database)).values()], [ONCE]);
   t.same(await statuses(core, family), [200]);
+});
+
+t.test(
+  'what takes its time stays with who holds it; what a killed process held is soon taken over',
+  async (t) => {
+    const arrivals: string[] = [];
+    const ends: (() => void)[] = [];
+    const family = courierFamily(
+      ({ subject_id }) => {
+        arrivals.push(subject_id);
+        return new Promise((resolve) => ends.push(() => resolve({ status: 200 })));
+      },
+      { concurrency: 1 },
+    );
+    const core = await openCore(t, [family], { supervise: true });
+    await addScratch(core, 2);
+    await core.sweep(family);
+    const killed = await core.boss.fetch(family.name);
+    t.same(
+      killed.map(({ data }) => (data as { subject_id: string }).subject_id),
+      ['s1'],
+    );
+    const began = core.clock.now();
+    await core.work(family);
+    await tickUntil(core.clock, 'the other is carried', async () => arrivals.length === 1);
+    const claims = () => jobsOf(core.database, family.name);
+    await tickUntil(core.clock, 'the claim is given up', async () =>
+      (await claims()).some(({ state }) => state === 'retry'),
+    );
+    t.ok(core.clock.now() - began <= 120_000, 'a minute, and at most one until the queue looks');
+    await tickUntil(core.clock, 'four minutes have passed', async () => core.clock.now() - began > 240_000);
+    t.same(arrivals, ['s2'], 'who still carries is left alone');
+    t.match(await claims(), [{ state: 'active' }, { state: 'active' }], 'and so is what waits for its place');
+
+    ends[0]?.();
+    await tickUntil(core.clock, 'the one is carried', async () => arrivals.length === 2);
+    ends[1]?.();
+    await tickUntil(core.clock, 'both are recorded', async () => (await settledCount(core)) === 2);
+    t.same(arrivals, ['s2', 's1']);
+    t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE]);
+  },
+);
+
+t.test('a queue that an earlier release made becomes as this one wants it', async (t) => {
+  const family = courierFamily(async () => ({ status: 200 }), { retryLimit: 7 });
+  const { boss, url } = await openCore(t, [family]);
+  const made = await boss.getQueue(family.name);
+  await boss.updateQueue(family.name, { heartbeatSeconds: null, retryLimit: 2, deadLetter: null });
+  await openCore(t, [family], { url });
+  const { updatedOn: _, ...shape } = (await boss.getQueue(family.name)) as QueueResult;
+  t.match({ ...made, updatedOn: null }, shape);
+  t.match(shape, { heartbeatSeconds: 60, retryLimit: 7, deadLetter: deadLetterQueue(family.name) });
 });
 
 t.test('who is no longer due when the courier comes is let go', async (t) => {
