@@ -67,7 +67,7 @@ const code = z.string().trim().toLowerCase().max(100);
 const checkRequest = z.object({
   text: z.string().max(GUARD_TEXT_MAX),
   surface: z.enum(SURFACES).default('draft'),
-  /** The product that the text speaks of; without them claims are judged as of any category and country. */
+  /** The product that the text speaks of; without a category what is wrong of any is blocked, in any country. */
   category: code
     .refine((known) => shippedIndex().categories.has(known), 'is not a category that is known here')
     .optional(),
@@ -101,7 +101,7 @@ export function claimGuardRoutes(app: App, service: Service): void {
         tags: ['Claim Guard'],
         summary: 'Hold a text against the claims that nobody may make',
         description:
-          'What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids. The text is not kept.',
+          'What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids; without a category only those that are wrong of any product. The text is not kept.',
         body: checkRequest,
         response: { 200: checkResult },
       },

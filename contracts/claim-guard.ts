@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
-import type { GuardRule } from './claim-guard/rule.ts';
+import type { GuardRule, Negation } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
-import { CLAIM_ROWS, CLAIM_TEXT_MAX, checkClaims } from './claims.ts';
+import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, checkClaims, settled } from './claims.ts';
 import { foldedText } from './plain-text.ts';
 
 /** Where a text is going to be read. */
@@ -64,6 +64,17 @@ const IN_A_LIST = new RegExp(
   `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|${SAYING}) |(?:marketplace )?${THINGS}(?: ?[,/]| and| or| nor)(?: (?:no|not|and|or|nor))? ){0,12}$`,
   'u',
 );
+/** Verbs of disease claims, as the disclaimer that the law prescribes lists them (21 CFR 101.93(c)). */
+const HEALING = '(?:diagnose|treat|cure|heal|prevent|reverse|mitigate)';
+const OF_A_PRODUCT = new RegExp(
+  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|or|nor) |${HEALING}(?:,| or| nor) ){0,10}$`,
+  'u',
+);
+const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
+  direct: DIRECTLY,
+  list: IN_A_LIST,
+  product: OF_A_PRODUCT,
+};
 /** What makes a negation an affirmation when it stands shortly before it. */
 const REVERSED =
   /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
@@ -91,10 +102,9 @@ const anyStem = new RegExp(GUARD_RULES.map(({ stems }) => stems).join('|'));
 const anyProduct = CLAIM_ROWS.filter(
   (row) =>
     row.text_kind === 'marketing' &&
-    row.categories.includes('any') &&
     row.severity === 'block' &&
     row.verified &&
-    (row.exceptions === '' || row.settled_by_category === true),
+    (row.of_any_product !== undefined || (row.categories.includes('any') && settled(row))),
 ).map((row) => ({ row, regex: new RegExp(row.pattern, 'gi') }));
 const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.pattern).join('|'), 'i');
 
@@ -108,7 +118,8 @@ function expanded(pattern: string): string {
 /**
  * Holds a text against every rule. Pure, and linear in its length: no pattern has an unbounded gap, and a negation is
  * looked for within a fixed distance.
- * @param context the product that the text speaks of; without it claims are judged as of any category and country
+ * @param context the product that the text speaks of; without a category only what is wrong of any product blocks,
+ *   without a country what any country forbids
  */
 export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
   const searched = text.slice(0, GUARD_TEXT_MAX);
@@ -161,9 +172,10 @@ function productFindings(
 ): GuardFinding[] {
   if (ABOUT_THE_HOUSE.has(surface)) return [];
   const folded = foldedText(text);
-  const found =
-    category === null ? ofAnyProduct(folded, jurisdiction) : ofProduct(text, category, jurisdiction);
-  return found.flatMap(({ row, words }) =>
+  const wrong = ofAnyProduct(folded, category, jurisdiction);
+  const told = new Set(wrong.map(({ row }) => row.id));
+  const found = category === null ? [] : ofProduct(text, category, jurisdiction);
+  return [...wrong, ...found.filter(({ row }) => !told.has(row.id))].flatMap(({ row, words }) =>
     words
       .filter((claim) => claimed(folded, claim))
       .slice(0, MOST_WORDS)
@@ -179,9 +191,11 @@ function ofProduct(text: string, category: string, jurisdiction: Places) {
   );
 }
 
-function ofAnyProduct(folded: string, jurisdiction: Places) {
+function ofAnyProduct(folded: string, category: string | null, jurisdiction: Places) {
   if (!anyOfProduct.test(folded)) return [];
+  const scope = category === null ? null : ancestry(category);
   return anyProduct.flatMap(({ row, regex }) => {
+    if (row.of_any_product?.except_categories.some((code) => scope?.has(code))) return [];
     if (jurisdiction !== null && row.jurisdiction !== 'GLOBAL' && !jurisdiction.includes(row.jurisdiction))
       return [];
     const words = [...new Set(Array.from(folded.matchAll(regex), ([match]) => match.trim()))];
@@ -192,16 +206,16 @@ function ofAnyProduct(folded: string, jurisdiction: Places) {
 /** Whether words stand somewhere in a text without being taken back. */
 function claimed(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-    if (!negated(text, at, 'direct')) return true;
+    if (!negated(text, at, 'product')) return true;
   }
   return false;
 }
 
 /** Whether what stands before a find takes it back. Two negations make a claim. */
-function negated(text: string, start: number, negation: GuardRule['negation']): boolean {
+function negated(text: string, start: number, negation: Negation): boolean {
   if (negation === 'none') return false;
   const before = text.slice(Math.max(0, start - NEGATION_REACH), start);
-  const match = (negation === 'list' ? IN_A_LIST : DIRECTLY).exec(before);
+  const match = TAKEN_BACK[negation].exec(before);
   if (match === null) return false;
   const ahead = before.slice(0, match.index + match[0].indexOf(match[1] ?? ''));
   return !REVERSED.test(ahead.slice(-40));

@@ -22,6 +22,11 @@ export interface ClaimRow {
   exceptions: string;
   /** True where no product of these categories can be one of the exceptions. */
   settled_by_category?: boolean;
+  /**
+   * Present where the claim is wrong of any product, not only of those in `categories`: the guard then blocks it also
+   * where the category is another or not known, but not in categories with products that may rightly make it.
+   */
+  of_any_product?: { except_categories: readonly string[] };
   severity: 'block' | 'warn';
   /** First day on which the rule holds, `YYYY-MM-DD`; null: it holds. */
   effective_from: string | null;
@@ -99,8 +104,12 @@ export function checkClaims(text: string, context: ClaimContext): ClaimFinding[]
 
 function severityOf(row: ClaimRow, certain: boolean, as_of: string | undefined): ClaimFinding['severity'] {
   if (as_of !== undefined && row.effective_from !== null && as_of < row.effective_from) return 'info';
-  const judged = row.exceptions === '' || row.settled_by_category === true;
-  return row.severity === 'block' && row.verified && certain && judged ? 'block' : 'warn';
+  return row.severity === 'block' && row.verified && certain && settled(row) ? 'block' : 'warn';
+}
+
+/** Whether no exception of the row is left to be judged, once the category is one of its own. */
+export function settled({ exceptions, settled_by_category }: ClaimRow): boolean {
+  return exceptions === '' || settled_by_category === true;
 }
 
 function shelfOf(category: string | null, { jurisdiction, text_kind }: ClaimContext): Shelf {
@@ -125,7 +134,8 @@ function shelfOf(category: string | null, { jurisdiction, text_kind }: ClaimCont
   return shelf;
 }
 
-function ancestry(category: string, found = new Set<string>()): Set<string> {
+/** A category with all that it is a kind of: their rules hold for it too. */
+export function ancestry(category: string, found = new Set<string>()): Set<string> {
   found.add(category);
   for (const parent of parents.get(category) ?? []) if (!found.has(parent)) ancestry(parent, found);
   return found;

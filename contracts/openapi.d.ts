@@ -1242,7 +1242,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a text against the claims that nobody may make
-         * @description What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids. The text is not kept.
+         * @description What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids; without a category only those that are wrong of any product. The text is not kept.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;

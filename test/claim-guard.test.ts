@@ -11,6 +11,7 @@ import { WITHHELD_WORDS } from '../contracts/claim-guard/stated.ts';
 import { guardText, SURFACES } from '../contracts/claim-guard.ts';
 import { CLAIM_ROWS } from '../contracts/claims.ts';
 import { whyDormant } from '../contracts/lifecycle.ts';
+import { shippedIndex } from '../contracts/packs.ts';
 import type { Family } from '../jobs/family.ts';
 import { lifecycle } from '../jobs/lifecycle.ts';
 import { FAMILIES } from '../jobs/registry.ts';
@@ -413,6 +414,9 @@ t.test('any text gets a verdict, in a time that grows with its length', (t) => {
     'badge is that that ',
     'late late payment ',
     "don't not never ",
+    'not intended to treat, cure or ',
+    'cures disease ',
+    'not fda approved ',
     'x',
     '\u0130',
   ]) {
@@ -501,9 +505,119 @@ t.test('what a regulator forbids is forbidden for its products, and a denial is 
   t.same(rulesOf('FDA approved', 'page', supplement), ['fda_approved_supplement']);
   t.same(rulesOf('Not FDA approved', 'page', supplement), []);
   t.same(rulesOf('Not FDA approved. FDA approved!', 'page', supplement), ['fda_approved_supplement']);
-  t.same(rulesOf('FDA approved', 'page', { category: 'furniture', jurisdiction: ['US'] }), []);
-  t.same(rulesOf('FDA approved', 'page'), [], 'of which product is not known');
   t.same(rulesOf('carbon neutral', 'page'), ['carbon_neutral_product'], 'of any product');
   t.same(rulesOf('carbon neutral', 'description'), [], 'a text about the house names no product');
   t.end();
 });
+
+t.test('what is wrong of any product is blocked of any, and of none that is named', (t) => {
+  const categories = [
+    'supplements',
+    'furniture',
+    'electronics',
+    'medical_devices',
+    'pesticides',
+    'any',
+    null,
+  ];
+  const everywhere = categories.map((category) => category ?? 'unknown');
+  for (const [text, rule, blocked] of [
+    ['FCC approved', 'fcc_approved', everywhere],
+    ['FCC-endorsed router', 'fcc_approved', everywhere],
+    ['CPSC approved crib', 'cpsc_approved', everywhere],
+    ['EPA approved', 'epa_approved', everywhere],
+    ['An FDA registered product', 'fda_registered_as_endorsement', everywhere],
+    ['FDA certificate included', 'fda_registered_as_endorsement', everywhere],
+    ['With the FDA logo', 'fda_logo', everywhere],
+    ['FDA approved', 'fda_approved_supplement', everywhere.filter((one) => one !== 'medical_devices')],
+    [
+      'Cures diabetes',
+      'supp_disease_cure',
+      everywhere.filter((one) => !['medical_devices', 'pesticides'].includes(one)),
+    ],
+    ['Kills 99.9% of germs', 'kills_999', []],
+    ['Antibacterial', 'antimicrobial_unregistered', []],
+    ['Repels mosquitoes', 'repels_insects', []],
+    ['FCC certified', 'fcc_certified_sdoc', []],
+    ['Made in USA', 'made_in_usa', []],
+    ['UL 2849 certified', 'tested_to_as_certified', []],
+    ['Waterproof', 'sunscreen_waterproof', []],
+    ['Harmless', 'pesticide_safe', ['pesticides']],
+    ['Treats insomnia', 'medical_cure_device', []],
+  ] as const) {
+    for (const surface of ['notice', 'draft', 'badge', 'page'] as const) {
+      const found = categories.filter((category) => rulesOf(text, surface, { category }).includes(rule));
+      t.same(
+        found.map((category) => category ?? 'unknown'),
+        blocked,
+        `${surface}: ${text}`,
+      );
+    }
+    for (const surface of ['snippet', 'answer', 'description'] as const)
+      t.same(rulesOf(text, surface), [], `${surface}: ${text}`);
+  }
+  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU'] }), [], 'where the rule does not hold');
+  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU', 'US'] }), ['fcc_approved']);
+  t.end();
+});
+
+t.test('an honest sentence beside a claim that is wrong of any product passes', (t) => {
+  for (const text of [
+    'An FDA registered facility is not required.',
+    'Made in a facility registered with FDA.',
+    'FCC ID shown on the label.',
+    'Show the FCC grant, and the FDA 510(k) clearance if there is one.',
+    'It is not FCC approved.',
+    'Never FDA approved, and not CPSC-certified.',
+    'It does not cure diabetes.',
+    'Supports healthy blood sugar.',
+    'This product is not intended to diagnose, treat, cure, or prevent any disease.',
+    'These products do not treat, cure or prevent any disease.',
+  ]) {
+    for (const category of [null, 'supplements', 'furniture'])
+      t.same(rulesOf(text, 'draft', { category }), [], `${category}: ${text}`);
+  }
+  for (const text of [
+    'Not only FDA approved',
+    'Not FCC approved? It is FCC approved!',
+    'Not intended to diagnose: it cures diabetes',
+    'It is not intended to be expensive, and treats arthritis',
+    'No diet cures; this treats diabetes',
+    'Not intended to harm but to cure cancer',
+    'It does not heal, but cures diabetes',
+    'Not intended to treat or cure any disease. Cures diabetes!',
+  ]) {
+    t.equal(guardText(text, 'draft').verdict, 'block', text);
+  }
+  t.end();
+});
+
+t.test(
+  'the claims that are wrong of any product are these, and each is found where no product is named',
+  (t) => {
+    const blocking = CLAIM_ROWS.filter(
+      ({ id, text_kind, matches }) =>
+        text_kind === 'marketing' && matches.every((text) => rulesOf(text, 'page').includes(id)),
+    );
+    t.same(
+      blocking.map(({ id }) => id),
+      [
+        'fda_approved_supplement',
+        'fda_registered_as_endorsement',
+        'fda_logo',
+        'supp_disease_cure',
+        'epa_approved',
+        'fcc_approved',
+        'cpsc_approved',
+        'carbon_neutral_product',
+      ],
+    );
+    for (const { id, of_any_product, verified, severity } of CLAIM_ROWS) {
+      if (of_any_product === undefined) continue;
+      t.ok(verified && severity === 'block', `${id} may block`);
+      for (const code of of_any_product.except_categories)
+        t.ok(shippedIndex().categories.has(code), `${id}: ${code}`);
+    }
+    t.end();
+  },
+);

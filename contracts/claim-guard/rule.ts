@@ -13,7 +13,9 @@ export type Negation =
   /** A negator right before it, determiners between: "no approval is guaranteed". */
   | 'direct'
   /** The same through a list of things of its kind: "no interest, late fees or financing". */
-  | 'list';
+  | 'list'
+  /** The same through a list of what a product does not do: "not intended to treat, cure or prevent any disease". */
+  | 'product';
 
 export interface GuardRule {
   id: string;
