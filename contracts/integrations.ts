@@ -10,7 +10,7 @@ import { termsAcceptanceResult } from './terms.ts';
 /** Days after a kit's last progress on which its next step is brought to mind; after the last one it is stalled. */
 export const NUDGE_DAYS = [1, 3, 7, 14] as const;
 
-/** Days after which a step that was handed to a kit's agent, and not taken, is handed out again: the same day of the next ISO week. */
+/** Days between the instants at which a step that is not taken falls due for a kit's agent: the same day of each ISO week. */
 export const TASK_DAYS = 7;
 
 /**
@@ -21,6 +21,11 @@ export const TASK_DAYS = 7;
 export function nextNudgeAt(progressAt: Date, nudge: number): Date | null {
   const days = NUDGE_DAYS[nudge];
   return days === undefined ? null : new Date(progressAt.getTime() + days * DAY_MS);
+}
+
+/** When a kit stalls: with its last nudge, unless its account takes another step before. */
+export function stallsAt(progressAt: Date): Date {
+  return new Date(progressAt.getTime() + Math.max(...NUDGE_DAYS) * DAY_MS);
 }
 
 export const INTEGRATION_TYPES = [

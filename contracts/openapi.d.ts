@@ -4172,13 +4172,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none to a conformant or stalled kit. Reads only.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. Reads only.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none to a conformant or stalled kit. `simulate` is the run rolled back; `run` is for operators.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -4256,7 +4256,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none to a conformant or stalled kit.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit.
          */
         get: operations["getAgentScheduler"];
         put?: never;

@@ -5,14 +5,14 @@ import { defineFamily } from './family.ts';
 
 /**
  * Kits with a self-test step to take: the step goes to the kit's agent as a task, at once when it becomes the next one
- * and again a week later while it is not taken. People are reminded by `integrations`, on days of its own; once that
- * has called the kit stalled, its agent gets no more tasks until its account takes a step.
+ * and again at the same instant of each week while it is not taken. People are reminded by `integrations`, on days of its
+ * own; after the last of them the kit is stalled, and no more tasks fall due for its agent until its account takes a step.
  */
 export const agentScheduler = defineFamily({
   name: 'agent-scheduler',
   path: '/api/agent-scheduler',
   schema: 'agent_scheduler',
-  purpose: `Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none to a conformant or stalled kit.`,
+  purpose: `Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit.`,
   console: true,
   events: ['integration.activation.recorded'],
   defaultLimit: 50,

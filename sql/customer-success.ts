@@ -15,7 +15,7 @@ import {
 import { periodOf, QUOTA_LEVELS } from '../contracts/quota.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
-import { firstOf, mayFollow, type Scope, type Wanted } from './records.ts';
+import { firstOf, mayFollow, nextInTurn, type Scope, type Wanted } from './records.ts';
 import { lastDecision, silentFromDecision } from './silence.ts';
 
 /** The columns a signal adds to a due subject. */
@@ -159,7 +159,7 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
  * @returns whether as many again may follow
  */
 export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean> {
-  const later = sql.fragment`${sql.timestamp(now)} + ${days(LOOK_DAYS)}`;
+  const later = nextInTurn(sql.fragment`look_at`, LOOK_DAYS, now);
   const putOff = await tx.run(sql.fragment`
     with vain as (
       select account_id, signal, look_at, findings is null as clear, case
@@ -207,7 +207,7 @@ export async function writeTriages(tx: Transaction, triages: TriageChange[], now
     update success_watch w set status = 'open', week = r.week, matter = r.matter,
       weeks = case when w.matter = r.matter then w.weeks + 1 else 1 end,
       finding = r.finding, next_best_action = r.next_best_action, priority = r.priority, because = r.because,
-      triaged_at = ${sql.timestamp(now)}, look_at = ${sql.timestamp(now)} + ${days(LOOK_DAYS)}
+      triaged_at = ${sql.timestamp(now)}, look_at = ${nextInTurn(sql.fragment`w.look_at`, LOOK_DAYS, now)}
     from ${rows} where w.account_id = r.account_id and w.signal = r.signal`);
 }
 

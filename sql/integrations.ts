@@ -5,6 +5,7 @@ import {
   type KitRow,
   kitRow,
   NUDGE_DAYS,
+  stallsAt,
 } from '../contracts/integrations.ts';
 import { SELF_TEST_KEYS } from '../contracts/self-test.ts';
 import { statesOf } from '../contracts/states.ts';
@@ -26,11 +27,12 @@ export async function insertKit(tx: Transaction, kit: NewKit, now: Date): Promis
   const token = 'kit_token_sha256' in kit.owner ? sql.binary(kit.owner.kit_token_sha256) : null;
   const made = await tx.one(sql.type(kitRow)`
     insert into integration_kit (kit_id, kit_token_sha256, account_id, company, email, integration_type, use_case, endpoint_url,
-      event_types, status, next_step, progress_at, next_nudge_at, task_due_at, created_at)
+      event_types, status, next_step, progress_at, next_nudge_at, stalls_at, task_due_at, created_at)
     values (${kit.kit_id}, ${token ?? sql.fragment`null`}, ${'account_id' in kit.owner ? kit.owner.account_id : null},
       ${kit.company}, ${kit.email}, ${kit.integration_type}, ${kit.use_case}, ${kit.endpoint_url},
       ${sql.array(kit.event_types, 'text')}, 'created', ${SELF_TEST_KEYS[0] as string}, ${sql.timestamp(now)},
-      ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}), ${sql.timestamp(now)}, ${sql.timestamp(now)})
+      ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}), ${sql.timestamp(stallsAt(now))},
+      ${sql.timestamp(now)}, ${sql.timestamp(now)})
     returning ${columns}`);
   return 'account_id' in kit.owner ? join(tx, made.kit_id, kit.owner.account_id, now) : made;
 }

@@ -61,6 +61,15 @@ export function mayFollow(movedOn: number, lookedAtOnce: number): boolean {
 }
 
 /**
+ * The first instant after `now` of those that lie so many days before and after `due`. What comes every week keeps its own
+ * instant of it, however late a sweep was, and comes once for all the weeks that nobody swept.
+ */
+export function nextInTurn(due: Fragment, days: number, now: Date): Fragment {
+  const turn = sql.fragment`make_interval(hours => ${days * 24}::int)`;
+  return sql.fragment`date_bin(${turn}, ${sql.timestamp(now)}, ${due}) + ${turn}`;
+}
+
+/**
  * A family's due subjects that are neither recorded nor parked, within the scope. Both are looked up by their keys for
  * each subject that comes: `offset 0` keeps the planner from reading all that a family ever recorded.
  */

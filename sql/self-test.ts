@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NUDGE_DAYS } from '../contracts/integrations.ts';
+import { NUDGE_DAYS, stallsAt } from '../contracts/integrations.ts';
 import { SELF_TEST_KEYS, type SelfTestKey } from '../contracts/self-test.ts';
 import { type Connection, rowset, sql, type Transaction } from './database.ts';
 
@@ -56,7 +56,8 @@ export function lockSteps(tx: Transaction, accountIds: readonly string[]): Promi
 
 /**
  * Writes what accounts' steps are beside each of their kits, and begins their nudges anew; answers how many
- * kits that changed. To be called under `lockSteps`, after the change that it is about.
+ * kits that changed. A task that did not fall due because its kit had stalled is due now. To be called under `lockSteps`,
+ * after the change that it is about.
  */
 export async function refreshKits(
   tx: Transaction,
@@ -74,8 +75,10 @@ export async function refreshKits(
       progress_at = ${sql.timestamp(now)},
       next_nudge_at = case when e.next_step is null then null
         else ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}) end,
+      stalls_at = ${sql.timestamp(stallsAt(now))},
       task_due_at = case when e.next_step is null then null
-        when e.next_step is distinct from k.next_step then ${sql.timestamp(now)} else k.task_due_at end
+        when e.next_step is distinct from k.next_step then ${sql.timestamp(now)}
+        when k.task_due_at >= k.stalls_at then greatest(k.task_due_at, ${sql.timestamp(now)}) else k.task_due_at end
     from (
       select a.account_id, count(t.key) as steps_taken,
         encode(sha256(convert_to(string_agg(

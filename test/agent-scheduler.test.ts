@@ -10,6 +10,7 @@ import { query } from './tables.ts';
 t.setTimeout(120_000);
 
 const PATH = '/api/agent-scheduler';
+const NUDGES = '/api/integrations';
 const START = '2026-11-16T10:00:00.000Z';
 const DAY_MS = 86_400_000;
 const KIT = {
@@ -115,14 +116,103 @@ t.test('a stalled kit gets no task until its account goes on', async (t) => {
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
-  t.equal((await run(service)).counts.handled, 1);
+  for (const day of [0, 7]) {
+    await clock.setTime(Date.parse(START) + day * DAY_MS);
+    t.equal((await run(service)).counts.handled, 1);
+  }
   await clock.setTime(Date.parse(START) + 14 * DAY_MS);
-  await run(service, 'run', '/api/integrations');
+  await run(service, 'run', NUDGES);
   t.match(await query(service.databaseUrl, 'select status from integration_kit'), [{ status: 'stalled' }]);
   t.equal((await run(service)).counts.due, 0, 'people were told four times, and its agent is left alone too');
   await takeStep(service, account_id, 'credential_lifecycle');
   await report(service);
   t.match((await run(service)).jobs, [{ record: { step: 'decision_api_test', steps_taken: 2 } }]);
+});
+
+t.test('the order of sweeps does not decide on the last task of a kit that stalls', async (t) => {
+  // Without progress it stalls at the very instant of a task; with some on day 7.1, shortly after one.
+  for (const { days, progress, weeks } of [
+    { days: [0, 7, 14, 21], progress: null, weeks: ['W47', 'W48'] },
+    { days: [0, 7, 7.1, 14, 21.2, 28], progress: 7.1, weeks: ['W47', 'W48', 'W49', 'W50'] },
+  ]) {
+    for (const order of [
+      [PATH, NUDGES],
+      [NUDGES, PATH],
+    ]) {
+      const service = await clockedService(t);
+      const { account_id, api_key } = await activeAccount(service);
+      const { kit_id } = await makeKit(service, api_key);
+      const handed: string[] = [];
+      for (const day of days) {
+        await service.clock.setTime(Date.parse(START) + day * DAY_MS);
+        if (day === progress) await takeStep(service, account_id, 'outcome_ingestion');
+        for (const path of order) {
+          const ran = await run(service, 'run', path);
+          if (path === PATH) handed.push(...keysOf(ran));
+        }
+      }
+      const kits = await query(service.databaseUrl, 'select status from integration_kit');
+      t.match(kits, [{ status: 'stalled' }]);
+      t.same(
+        handed,
+        weeks.map((week) => `${kit_id}:credential_lifecycle:2026-${week}`),
+        `first ${order[0]}`,
+      );
+    }
+  }
+});
+
+t.test('a sweep that is late does not move the weeks after it', async (t) => {
+  // A Sunday at 23:30: what is due then is late on a Monday.
+  const start = Date.parse('2026-11-15T23:30:00.000Z');
+  const service = await clockedService(t, new Date(start).toISOString());
+  const { kit_id } = await makeKit(service);
+  const at = async (days: number) => {
+    await service.clock.setTime(start + days * DAY_MS);
+    return keysOf(await run(service));
+  };
+  const task = (week: string) => [`${kit_id}:create_or_attach_platform_account:2026-${week}`];
+  const threeHours = 0.125;
+  t.same(await at(threeHours), task('W46'), 'the week that it was due in');
+  t.same(await at(7 - threeHours), []);
+  t.same(await at(7), task('W47'));
+});
+
+t.test('after a long outage one task is handed out, and the next one in its own week', async (t) => {
+  const service = await clockedService(t);
+  const { clock } = service;
+  const { account_id, api_key } = await activeAccount(service);
+  await makeKit(service, api_key);
+  const tasksAt = async (days: number) => {
+    await clock.setTime(Date.parse(START) + days * DAY_MS);
+    return (await run(service)).counts.handled;
+  };
+  t.equal(await tasksAt(0), 1);
+  // It takes other steps, and so does not stall.
+  for (const [days, step] of [
+    [10, 'outcome_ingestion'],
+    [20, 'refund_policy_loop'],
+  ] as const) {
+    await clock.setTime(Date.parse(START) + days * DAY_MS);
+    await takeStep(service, account_id, step);
+  }
+  const handed = [];
+  for (const days of [22, 23, 27.9, 28, 29]) handed.push(await tasksAt(days));
+  t.same(handed, [1, 0, 0, 1, 0]);
+});
+
+t.test('a kit that takes up again gets its step at once, and then a week later', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  await makeKit(service, api_key);
+  const handed: number[] = [];
+  for (const day of [0, 7, 14, 39, 40, 42, 47]) {
+    await service.clock.setTime(Date.parse(START) + day * DAY_MS);
+    if (day === 40) await takeStep(service, account_id, 'outcome_ingestion');
+    for (const path of [PATH, NUDGES])
+      if ((await run(service, 'run', path)).counts.handled > 0 && path === PATH) handed.push(day);
+  }
+  t.same(handed, [0, 7, 40, 47]);
 });
 
 t.test('a step that is taken out of order hands out nothing new', async (t) => {
@@ -201,7 +291,7 @@ t.test('nudges to people and tasks to agents do not stand in each other’s way'
   const told: string[] = [];
   for (let day = 0; day <= 15; day++) {
     await service.clock.setTime(Date.parse(START) + day * DAY_MS);
-    for (const path of ['/api/integrations', PATH])
+    for (const path of [NUDGES, PATH])
       for (const { dispatches } of (await run(service, 'run', path)).jobs)
         told.push(...dispatches.map(({ connector }: Ran) => `${day} ${connector}`));
   }

@@ -155,8 +155,8 @@ const MACHINES: Readonly<
     table: 'integration_kit',
     insert: (status) => `
       insert into integration_kit (kit_id, kit_token_sha256, company, email, integration_type, use_case, event_types, status, next_step,
-        progress_at, created_at)
-      values ('one', sha256('t'), 'A', 'a@example.com', 'marketplace', 'u', '{}', '${status}', ${nextStep(status)}, now(), now())`,
+        progress_at, stalls_at, created_at)
+      values ('one', sha256('t'), 'A', 'a@example.com', 'marketplace', 'u', '{}', '${status}', ${nextStep(status)}, now(), now(), now())`,
     move: (to) => `status = '${to}', next_step = ${nextStep(to)}`,
   },
   inbox_message: {

@@ -70,6 +70,26 @@ const disable = (service: TestService, account_id: string, id: string) =>
     [account_id, id],
   );
 
+t.test('a sweep that is late does not move the weeks after it', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  await receive(service, { account_id });
+  await service.clock.setTime('2026-11-17T13:00:00.000Z');
+  t.match((await run(service)).jobs, [{ record: { week: '2026-W47', signal: 'open_message' } }]);
+  await service.clock.setTime('2026-11-23T14:00:00.000Z');
+  await ask(service, api_key);
+  t.equal((await run(service)).counts.due, 0, 'nothing is found, hours after the look was due');
+  t.same(
+    (await watch(service, account_id, 'errors')).look_at,
+    new Date('2026-11-30T10:00:00.000Z'),
+    'but that is looked for when it would have been',
+  );
+  await service.clock.setTime('2026-11-24T09:59:59.000Z');
+  t.equal((await run(service)).counts.due, 0);
+  await service.clock.setTime('2026-11-24T10:00:00.000Z');
+  t.match((await run(service)).jobs, [{ record: { week: '2026-W48', signal: 'open_message' } }]);
+});
+
 t.test('a message that waits becomes a task once a week, until somebody has answered it', async (t) => {
   const service = await clockedService(t);
   const { clock } = service;
@@ -391,6 +411,7 @@ t.test('an account with several signals has a task for each, the most pressing n
   const service = await clockedService(t);
   const { account_id, api_key } = await activeAccount(service);
   await disable(service, account_id, 'sub_gone');
+  await service.clock.setTime('2026-11-22T10:00:00.000Z');
   await receive(service, { account_id, kind: 'refund_request' });
   await receive(service, { account_id });
   await service.clock.setTime('2026-11-23T10:00:00.000Z');

@@ -103,6 +103,9 @@ t.test(
     await live(url);
     const { applied } = await migrate(url);
     t.ok(applied.length > 6 && applied.every((name) => name > BEFORE), `${applied}`);
+    t.match(await query(url, 'select distinct stalls_at from integration_kit'), [
+      { stalls_at: new Date('2026-11-16') },
+    ]);
     await installQueue(url, FAMILIES);
 
     const clock = new TestClock(NOW);

@@ -161,11 +161,12 @@ function beside(world: WorldTexts, now: Date): string[] {
   const finding = `i % ${reports / DUE} = 0`;
   return [
     `insert into integration_kit (kit_id, account_id, company, email, integration_type, use_case, event_types, status, steps_taken, next_step,
-       evidence_sha256, reported_sha256, progress_at, next_nudge_at, task_due_at, created_at)
+       evidence_sha256, reported_sha256, progress_at, next_nudge_at, stalls_at, task_due_at, created_at)
      select 'kit_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'marketplace', 'being told', '{ops.alert.recorded}',
        case when ${due(3)} then 'created' when done then 'conformant' else 'activated' end, case when done then 11 else 1 end,
        case when not done then 'credential_lifecycle' end, evidence, case when not ${due(3)} then evidence end,
-       ${at} - interval '25 hours' - ${part(9)} * interval '1 hour', case when not done then next end, case when not done then next end, ${created}
+       ${at} - interval '25 hours' - ${part(9)} * interval '1 hour', case when not done then next end, ${at} + interval '12 days',
+       case when not done then next end, ${created}
      ${all} cross join lateral (select not ${due(3)} and i % 16 = 1 as done, encode(sha256(('evidence ' || i)::bytea), 'hex') as evidence,
        case when ${due(3)} then ${justNow} else ${at} + interval '1 hour' + ${part(12)} * interval '6 days' end as next) k
      where ${due(3)} or i % 4 = 1`,
