@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sha256Hex } from './canonical.ts';
 import type { GuardRule, Negation } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
-import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, checkClaims, settled } from './claims.ts';
+import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, settled } from './claims.ts';
 import { foldedText } from './plain-text.ts';
 
 /** Where a text is going to be read. */
@@ -66,8 +66,18 @@ const IN_A_LIST = new RegExp(
 );
 /** Verbs of disease claims, as the disclaimer that the law prescribes lists them (21 CFR 101.93(c)). */
 const HEALING = '(?:diagnose|treat|cure|heal|prevent|reverse|mitigate)';
+/** What a tester or an authority has done with a product. */
+const JUDGED =
+  '(?:approved|cleared|certified|endorsed|recommended|evaluated|reviewed|tested|inspected|registered)(?: by| with)?';
+/** A list ends with a conjunction: what follows a mere comma is claimed ("it does not diagnose, cures diabetes"). */
 const OF_A_PRODUCT = new RegExp(
-  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|or|nor) |${HEALING}(?:,| or| nor) ){0,10}$`,
+  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|has|have|been|being|yet|or|nor) |(?:${HEALING}|${JUDGED})(?:,? (?:or|nor)|,(?! $)) ){0,10}$`,
+  'u',
+);
+const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
+/** Who says what has to be approved claims no approval. */
+const REQUIRED = new RegExp(
+  `${START}(?:must|shall|has to|have to|needs? to|required to) (?:first )?be (?:${JUDGED} (?:and|or) )?$`,
   'u',
 );
 const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
@@ -122,8 +132,8 @@ function expanded(pattern: string): string {
  *   without a country what any country forbids
  */
 export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
-  const searched = text.slice(0, GUARD_TEXT_MAX);
-  const findings = [...ownFindings(spoken(searched)), ...productFindings(searched, surface, context)];
+  const said = spoken(text.slice(0, GUARD_TEXT_MAX));
+  const findings = [...ownFindings(said), ...productFindings(said, surface, context)];
   return {
     text_sha256: sha256Hex(text),
     verdict: findings.length === 0 ? 'pass' : 'block',
@@ -131,12 +141,22 @@ export function guardText(text: string, surface: Surface, context: GuardContext 
   };
 }
 
-/** Text as it is read aloud: folded, one kind of quote, joined words apart, no marks around words; a blank line ends a sentence. */
+/**
+ * Text as it is read aloud: folded, joined words apart, the letters of an abbreviation together, no marks around
+ * words. A blank line stays a line break: no denial reaches over it, nor a rule of our own, but a claim of a product
+ * may be set in two lines.
+ */
 function spoken(text: string): string {
-  return foldedText(text.replace(/\n\s*\n/g, ' . '))
+  return text
+    .split(/\n\s*\n/)
+    .map(foldedText)
+    .join('\n')
     .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
-    .replace(/["*~\u201c-\u201f\u00ab\u00bb<>]/g, '')
+    .replace(/(?<!\p{L})'+|'+(?!\p{L})/gu, '')
+    .replace(/["*~\u00ae\u201c-\u201f\u00ab\u00bb<>]/g, '')
+    .replace(/\bno [-\u2010-\u2015\u2212]+ /g, 'no, ')
     .replace(/[_\-\u2010-\u2015\u2212]/g, ' ')
+    .replace(/\b(?:[a-z]\.){2,}[a-z]\b\.?/g, (letters) => letters.replaceAll('.', ''))
     .replace(/ {2,}/g, ' ');
 }
 
@@ -166,18 +186,19 @@ function shown(words: string): string {
 }
 
 function productFindings(
-  text: string,
+  said: string,
   surface: Surface,
   { category = null, jurisdiction = null }: GuardContext,
 ): GuardFinding[] {
   if (ABOUT_THE_HOUSE.has(surface)) return [];
-  const folded = foldedText(text);
-  const wrong = ofAnyProduct(folded, category, jurisdiction);
+  // As long as what was said, so that a find stands at the same place in both.
+  const inOneLine = said.replaceAll('\n', ' ');
+  const wrong = ofAnyProduct(inOneLine, category, jurisdiction);
   const told = new Set(wrong.map(({ row }) => row.id));
-  const found = category === null ? [] : ofProduct(text, category, jurisdiction);
+  const found = category === null ? [] : ofProduct(inOneLine, category, jurisdiction);
   return [...wrong, ...found.filter(({ row }) => !told.has(row.id))].flatMap(({ row, words }) =>
     words
-      .filter((claim) => claimed(folded, claim))
+      .filter((claim) => claimed(inOneLine, claim, said))
       .slice(0, MOST_WORDS)
       .map((claim) => ({ rule: row.id, words: shown(claim) })),
   );
@@ -186,27 +207,29 @@ function productFindings(
 type Places = string | readonly string[] | null;
 
 function ofProduct(text: string, category: string, jurisdiction: Places) {
-  return checkClaims(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
+  return claimsIn(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
     ({ severity }) => severity === 'block',
   );
 }
 
-function ofAnyProduct(folded: string, category: string | null, jurisdiction: Places) {
-  if (!anyOfProduct.test(folded)) return [];
+function ofAnyProduct(text: string, category: string | null, jurisdiction: Places) {
+  if (!anyOfProduct.test(text)) return [];
   const scope = category === null ? null : ancestry(category);
   return anyProduct.flatMap(({ row, regex }) => {
     if (row.of_any_product?.except_categories.some((code) => scope?.has(code))) return [];
     if (jurisdiction !== null && row.jurisdiction !== 'GLOBAL' && !jurisdiction.includes(row.jurisdiction))
       return [];
-    const words = [...new Set(Array.from(folded.matchAll(regex), ([match]) => match.trim()))];
+    const words = [...new Set(Array.from(text.matchAll(regex), ([match]) => match.trim()))];
     return words.length === 0 ? [] : [{ row, words }];
   });
 }
 
-/** Whether words stand somewhere in a text without being taken back. */
-function claimed(text: string, words: string): boolean {
+/** Whether words stand somewhere in a text without being taken back, or required, by what was said before them. */
+function claimed(text: string, words: string, said: string): boolean {
+  const approval = APPROVAL.test(words);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-    if (!negated(text, at, 'product')) return true;
+    if (negated(said, at, 'product')) continue;
+    if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - NEGATION_REACH), at))) return true;
   }
   return false;
 }

@@ -83,11 +83,14 @@ const shelves = new Map<string, Shelf>();
  * an unbounded gap. A category that nobody knows counts as not stated.
  */
 export function checkClaims(text: string, context: ClaimContext): ClaimFinding[] {
+  return claimsIn(foldedText(text.slice(0, CLAIM_TEXT_MAX)), context);
+}
+
+/** The same for a text that is folded already, whatever else was done to it. */
+export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] {
   const category = context.category !== null && parents.has(context.category) ? context.category : null;
   const shelf = shelfOf(category, context);
-  if (shelf.any === null) return [];
-  const folded = foldedText(text.slice(0, CLAIM_TEXT_MAX));
-  if (!shelf.any.test(folded)) return [];
+  if (!shelf.any?.test(folded)) return [];
   const found: ClaimFinding[] = [];
   for (const { row, regex } of shelf.claims) {
     const words = new Set<string>();

@@ -9,7 +9,7 @@ import { GUARD_RULES_SHA256, surfaceOf, templateOf, wordsOf } from '../contracts
 import { GUARD_RULES } from '../contracts/claim-guard/rules.ts';
 import { WITHHELD_WORDS } from '../contracts/claim-guard/stated.ts';
 import { guardText, SURFACES } from '../contracts/claim-guard.ts';
-import { CLAIM_ROWS } from '../contracts/claims.ts';
+import { CLAIM_ROWS, settled } from '../contracts/claims.ts';
 import { whyDormant } from '../contracts/lifecycle.ts';
 import { shippedIndex } from '../contracts/packs.ts';
 import type { Family } from '../jobs/family.ts';
@@ -245,7 +245,7 @@ t.test('any key may ask about a text, and nothing of it is kept', async (t) => {
   const product = { category: 'Supplements', marketplace: ' AMAZON_US ' };
   t.match((await ask({ text: 'FDA-approved vitamins', ...product }, api_key)).body, {
     verdict: 'block',
-    findings: [{ rule: 'fda_approved_supplement', words: 'fda-approved' }],
+    findings: [{ rule: 'fda_approved_supplement', words: 'fda approved' }],
   });
   t.match(
     (await ask({ text: 'FDA-approved vitamins', ...product, marketplace: 'amazon_de' }, api_key)).body,
@@ -306,6 +306,14 @@ t.test('every rule finds its own examples and leaves its counter-examples alone'
     for (const text of matches) t.not(rulesOf(text).length, 0, `${id}: ${text}`);
     for (const text of non_matches) t.same(rulesOf(text), [], `${id}: ${text}`);
   }
+  for (const row of CLAIM_ROWS.filter((one) => one.text_kind === 'marketing')) {
+    const blocks = row.severity === 'block' && row.verified && settled(row);
+    for (const category of row.categories) {
+      const found = (text: string) => rulesOf(text, 'page', { category }).includes(row.id);
+      for (const text of row.matches) t.ok(found(text) || !blocks, `${row.id} in ${category}: ${text}`);
+      for (const text of row.non_matches) t.notOk(found(text), `${row.id}: ${text}`);
+    }
+  }
   t.end();
 });
 
@@ -357,6 +365,36 @@ t.test('how a claim is written does not hide it', (t) => {
     'guaranteed\u00a0approval',
   ]) {
     t.match(guardText(text, 'badge'), { verdict: 'block' }, JSON.stringify(text));
+  }
+  for (const text of [
+    'FCC_approved',
+    '**FCC** approved',
+    '`FCC` approved',
+    "'FCC' approved",
+    '“FCC” approved',
+    'FCC\u00ae approved',
+    'FCC\u2011approved',
+    'FCC \u2013 approved',
+    'FCC\n\nAPPROVED',
+    'F.C.C. approved',
+    'F.C.C.-approved',
+    'approved by the F.C.C.',
+    'Dangerous? No \u2013 FCC approved!',
+  ]) {
+    for (const context of [{}, { category: 'wireless' }])
+      t.same(rulesOf(text, 'badge', context), ['fcc_approved'], JSON.stringify(text));
+  }
+  for (const text of [
+    'It isn\u2019t FCC approved',
+    'It isn`t FCC approved',
+    'It is **not** FCC approved',
+    'It is not FCC\u2011approved',
+    'It is not F.C.C. approved',
+    "It is not 'FCC approved'",
+    'It hasn\u2019t been approved by the F.C.C.',
+  ]) {
+    for (const context of [{}, { category: 'wireless' }])
+      t.same(rulesOf(text, 'badge', context), [], JSON.stringify(text));
   }
   t.end();
 });
@@ -417,6 +455,10 @@ t.test('any text gets a verdict, in a time that grows with its length', (t) => {
     'not intended to treat, cure or ',
     'cures disease ',
     'not fda approved ',
+    'not been evaluated, tested or approved by the fda ',
+    'f.c.c. ',
+    "'",
+    '\n',
     'x',
     '\u0130',
   ]) {
@@ -530,6 +572,10 @@ t.test('what is wrong of any product is blocked of any, and of none that is name
     ['FDA certificate included', 'fda_registered_as_endorsement', everywhere],
     ['With the FDA logo', 'fda_logo', everywhere],
     ['FDA approved', 'fda_approved_supplement', everywhere.filter((one) => one !== 'medical_devices')],
+    ['Approved by the FDA', 'fda_approved_supplement', everywhere.filter((one) => one !== 'medical_devices')],
+    ['Prevents SIDS', 'sids_prevention', everywhere],
+    ['Reduces the risk of SIDS', 'sids_prevention', everywhere],
+    ['What is known of SIDS', 'sids_mention', []],
     [
       'Cures diabetes',
       'supp_disease_cure',
@@ -539,6 +585,7 @@ t.test('what is wrong of any product is blocked of any, and of none that is name
     ['Antibacterial', 'antimicrobial_unregistered', []],
     ['Repels mosquitoes', 'repels_insects', []],
     ['FCC certified', 'fcc_certified_sdoc', []],
+    ['Certified by the FCC', 'fcc_certified_sdoc', []],
     ['Made in USA', 'made_in_usa', []],
     ['UL 2849 certified', 'tested_to_as_certified', []],
     ['Waterproof', 'sunscreen_waterproof', []],
@@ -556,10 +603,76 @@ t.test('what is wrong of any product is blocked of any, and of none that is name
     for (const surface of ['snippet', 'answer', 'description'] as const)
       t.same(rulesOf(text, surface), [], `${surface}: ${text}`);
   }
+  t.same(rulesOf('It must be carbon neutral', 'page'), ['carbon_neutral_product'], 'no approval');
   t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU'] }), [], 'where the rule does not hold');
   t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU', 'US'] }), ['fcc_approved']);
   t.end();
 });
+
+t.test(
+  'an approval is claimed whoever is named first, and required or denied by nobody who claims it',
+  (t) => {
+    for (const [rule, ...claims] of [
+      [
+        'fda_approved_supplement',
+        'Approved by the FDA',
+        'approved by FDA',
+        'Approved by the U.S. FDA.',
+        'approved by the US Food and Drug Administration',
+        'Tested and approved by the FDA',
+        'approved for use by the FDA',
+        'The FDA has approved this',
+        'FDA has approved it',
+        'It was approved by the FDA, not by us',
+        'Not only approved by the FDA',
+        'Not tested by us: approved by the FDA',
+        'Not tested, approved by the FDA',
+        'It must be good, for it is approved by the FDA',
+        'It must be known to be approved by the FDA',
+        'It must be sold; it is FDA approved',
+        'It must be FDA approved, and it is: approved by the FDA',
+        'approved by the FDA. Registered with it, too',
+      ],
+      ['fcc_approved', 'Approved by the FCC', 'endorsed by FCC', 'The FCC has approved this router'],
+      [
+        'epa_approved',
+        'Approved by the EPA',
+        'certified by EPA',
+        'recommended by the EPA',
+        'EPA has approved it',
+      ],
+      ['cpsc_approved', 'Approved by the CPSC', 'certified by CPSC', 'The CPSC has endorsed this crib'],
+    ] as const) {
+      for (const text of claims) t.same(rulesOf(text, 'draft'), [rule], text);
+    }
+    for (const text of [
+      'Made in a facility registered with the FDA.',
+      'A drug must be approved by the FDA before it is sold.',
+      'Such a device has to be approved by the FDA.',
+      'It needs to be approved by the FDA first.',
+      'Not approved by the FDA.',
+      'This product has not been approved by the FDA.',
+      'It has never been approved by the FDA.',
+      'It is not yet approved by the FDA.',
+      'It has not been evaluated, tested or approved by the FDA.',
+      'It is neither approved nor endorsed by the FCC.',
+      'Nothing has been approved by the EPA.',
+      'It must be tested and approved by the FDA first.',
+      'A drug must be FDA approved.',
+      'No product that the CPSC lists.',
+      'The FDA has not approved this.',
+      'The FDA does not approve supplements.',
+      'It is tested by a CPSC-accepted laboratory.',
+      'Certified by CPSC-accepted laboratories.',
+      'Approved by FDA-registered establishments.',
+      'Show the grant of the FCC, and who was approved by it.',
+    ]) {
+      for (const category of [null, 'supplements', 'toys', 'wireless'])
+        t.same(rulesOf(text, 'draft', { category }), [], `${category}: ${text}`);
+    }
+    t.end();
+  },
+);
 
 t.test('an honest sentence beside a claim that is wrong of any product passes', (t) => {
   for (const text of [
@@ -573,6 +686,8 @@ t.test('an honest sentence beside a claim that is wrong of any product passes', 
     'Supports healthy blood sugar.',
     'This product is not intended to diagnose, treat, cure, or prevent any disease.',
     'These products do not treat, cure or prevent any disease.',
+    'It does not treat or cure severe arthritis.',
+    'It does not prevent SIDS.',
   ]) {
     for (const category of [null, 'supplements', 'furniture'])
       t.same(rulesOf(text, 'draft', { category }), [], `${category}: ${text}`);
@@ -585,6 +700,14 @@ t.test('an honest sentence beside a claim that is wrong of any product passes', 
     'No diet cures; this treats diabetes',
     'Not intended to harm but to cure cancer',
     'It does not heal, but cures diabetes',
+    'It does not treat but cures diabetes',
+    'What it is not:\n\nFCC approved',
+    'Is it? It is not\n\nFCC approved',
+    'CO2\n\nneutral',
+    'It not only treats but cures diabetes',
+    'It does not treat and cures diabetes',
+    'It does not diagnose, cures diabetes',
+    'No product prevents SIDS like ours',
     'Not intended to treat or cure any disease. Cures diabetes!',
   ]) {
     t.equal(guardText(text, 'draft').verdict, 'block', text);
@@ -609,6 +732,7 @@ t.test(
         'epa_approved',
         'fcc_approved',
         'cpsc_approved',
+        'sids_prevention',
         'carbon_neutral_product',
       ],
     );

@@ -34,6 +34,16 @@ t.test('a claim is one for its category, its country and its kind of text', (t) 
   t.end();
 });
 
+t.test('a product that speaks of SIDS is found for the claim or for the word, not for both', (t) => {
+  const context = { ...US, category: 'infant_sleep' };
+  for (const claim of ['Prevents SIDS', 'reduces the risk of SIDS', 'prevent SIDS', 'Anti-SIDS pillow'])
+    t.same(ids(claim, context), ['sids_prevention'], claim);
+  t.match(checkClaims('SIDS pillow', context), [{ row: { id: 'sids_mention' }, severity: 'block' }]);
+  t.same(ids('SIDS pillow, prevents SIDS', context), ['sids_prevention', 'sids_mention']);
+  t.same(ids('SIDS pillow, prevents SIDS', US), []);
+  t.end();
+});
+
 t.test(
   'a row for some categories is not certain while the category is unknown, and then does not block',
   (t) => {
@@ -99,6 +109,9 @@ t.test('no text up to the body limit takes long', (t) => {
     'supports healthy ',
     'iso 17025 ',
     'no faa ',
+    'approved and ',
+    'approved by the fda-',
+    'reduces the risk of sids-',
   ];
   const others = [
     'a',

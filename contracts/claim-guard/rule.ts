@@ -1,6 +1,6 @@
 /**
  * The form of a rule of the claim guard: a row of data with its reason, its source and examples that a test
- * holds. Patterns see folded text: lower case, no accents, `-` and `_` as spaces, no quotes.
+ * holds. Patterns see text as it is read aloud: lower case, no accents, `-` and `_` as spaces, no quotes.
  *
  * In a pattern `{gap}` stands for up to four words that neither negate nor end the clause, `{adv}` for up to two
  * adverbs, `{we}` for this service by any of its names. All of them are bounded, so that matching stays linear.
