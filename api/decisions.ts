@@ -1,14 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { addDays } from '../contracts/calendar.ts';
 import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../contracts/decision.ts';
-import { refuseField } from '../contracts/errors.ts';
+import { Refusal, refuseField } from '../contracts/errors.ts';
 import { Admission } from './admission.ts';
 import type { App } from './app.ts';
 import { parseAsJson } from './bodies.ts';
 import { type Answer, render } from './decision-desk.ts';
-import { fit } from './errors.ts';
+import { answerError, fit, ShapeError } from './errors.ts';
+import { authenticate } from './principal.ts';
 import { now, type Service } from './service.ts';
 
 /** Characters of request bodies that are kept with what was read from them. */
@@ -132,6 +133,13 @@ export function decisionRoutes(app: App, service: Service): void {
     maxEntrySize: READ_CHARACTERS / 100,
   });
   parseAsJson(app, read);
+  // What does not fit never comes to the statement that checks the key: a key that is none is said first all the same.
+  app.setErrorHandler(async (error: FastifyError | Refusal | ShapeError, request, reply) => {
+    const status =
+      error instanceof ShapeError ? 400 : error instanceof Refusal ? error.status : error.statusCode;
+    if (status === 400 || status === 413) await authenticate(service, request, 'metered', 'invalid_api_key');
+    return answerError(error, request, reply);
+  });
   // A decision is worked out from facts and logged as JSON: any text may stand in it.
   const validatorCompiler = ({ schema }: { schema: unknown }) => {
     const fitting = new WeakMap<object, { value: unknown }>();

@@ -202,6 +202,37 @@ t.test('a key that is presented has to be valid; without one it is the demo', as
   t.match((await get(QUESTION)).body.metering, { metered: false, mode: 'demo', account_id: null });
 });
 
+t.test('a key that is none is refused as one, also where the question does not fit', async (t) => {
+  const withKey = (key: string) => ({ 'x-service-api-key': key });
+  const { api_key, account_id } = await activeAccount({
+    post: (path, body, key) => call('POST', path, body, key ? withKey(key) : {}),
+  });
+  const asks = (key: string) => [
+    post('{', key),
+    post('null', key),
+    post({ marketplace: 7 }, key),
+    post({ as_of: '1990-01-01' }, key),
+    get({ title: 'x'.repeat(FIELD_MAX_LENGTH + 1) }, key),
+  ];
+  for (const reply of await Promise.all([...asks(api_key), ...asks(OPERATOR_KEY)])) {
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_decision_request' } });
+  }
+  const large = await post({ title: 'x'.repeat(300_000) }, api_key);
+  t.match(large, { status: 413, body: { schema_version: 'payload_too_large' } });
+
+  await call(
+    'POST',
+    '/api/platform/keys',
+    { action: 'revoke', account_id, reason: 'drill' },
+    withKey(api_key),
+  );
+  for (const key of ['junk', api_key]) {
+    for (const reply of await Promise.all([...asks(key), post({ title: 'x'.repeat(300_000) }, key)])) {
+      t.match(reply, { status: 401, body: { schema_version: 'invalid_api_key' } });
+    }
+  }
+});
+
 t.test('a keyed answer differs from the demo in what was metered alone', async (t) => {
   const { api_key, account_id } = await activeAccount({
     post: (path, body, key) => call('POST', path, body, key ? { 'x-service-api-key': key } : {}),
