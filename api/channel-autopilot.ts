@@ -15,7 +15,7 @@ import {
 import { Refusal, refuseField } from '../contracts/errors.ts';
 import { statesOf } from '../contracts/states.ts';
 import { channelAutopilot } from '../jobs/channel-autopilot.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import { selectAccount } from '../sql/accounts.ts';
 import {
   appendConsents,
@@ -179,7 +179,7 @@ async function withdraw(
   if (contact.status === 'withdrawn') return { contact, duplicate: true };
   const said = { contact_id: contact.contact_id, play: null, text_sha256: null, source };
   await recordResponses(tx, [{ ...said, response: 'opted_out' }], caller, at);
-  await nudge(service.boss, channelAutopilot.name, tx);
+  await nudgeSoon(service.boss, channelAutopilot.name, tx);
   return { contact: { ...contact, status: 'withdrawn' as const }, duplicate: false };
 }
 
@@ -237,7 +237,7 @@ async function respond(
   }
   const text_sha256 = text === undefined ? null : sha256Hex(text);
   const made = await recordResponses(tx, [{ contact_id, play, response, text_sha256, source }], caller, at);
-  if (made.length > 0) await nudge(service.boss, channelAutopilot.name, tx);
+  if (made.length > 0) await nudgeSoon(service.boss, channelAutopilot.name, tx);
   const row = made.find((one) => one.contact_id === contact_id);
   const stands = await selectContact(tx, contact_id);
   return {

@@ -12,7 +12,7 @@ import {
 import { statesOf } from '../contracts/states.ts';
 import { DUE_COUNT_CAP } from '../contracts/worker.ts';
 import { inbox } from '../jobs/inbox.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import {
   type InboxMessageRow,
   insertMessage,
@@ -52,7 +52,7 @@ export function inboxRoutes(app: App, service: Service): void {
       }
       const posted = await service.database.transaction(async (tx) => {
         const kept = await insertMessage(tx, body, now(service));
-        if (!kept.duplicate) await nudge(service.boss, inbox.name, tx);
+        if (!kept.duplicate) await nudgeSoon(service.boss, inbox.name, tx);
         return kept;
       });
       const { inbox_message_id, connector, message_id, kind, status, account_id, order_id, received_at } =

@@ -12,7 +12,7 @@ import {
 } from '../contracts/integrations.ts';
 import { secretHash } from '../contracts/keys.ts';
 import { conformance } from '../jobs/conformance.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import type { Transaction } from '../sql/database.ts';
 import { appendEvents } from '../sql/events.ts';
 import { insertBeginning, noteAttachedKit } from '../sql/growth.ts';
@@ -111,7 +111,7 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
       at,
     );
     await announce(tx, kit, at, 'integration.kit.created', { integration_type: kit.integration_type });
-    if (account_id !== null) await nudge(service.boss, conformance.name, tx);
+    if (account_id !== null) await nudgeSoon(service.boss, conformance.name, tx);
     return view(service, kit, { kit_token, terms: { ...present(acceptance), duplicate } });
   });
 }
@@ -139,7 +139,7 @@ function attach(
         action: 'attach',
         step: 'create_or_attach_platform_account',
       });
-      await nudge(service.boss, conformance.name, tx);
+      await nudgeSoon(service.boss, conformance.name, tx);
     }
     return view(service, kit, { kit_token: null, terms: null });
   });

@@ -1,5 +1,5 @@
 import { type Payment, type RecordedPayment, recordPayment } from '../jobs/payments.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import type { Transaction } from '../sql/database.ts';
 import { now, type Service } from './service.ts';
 
@@ -13,6 +13,6 @@ export async function reportPayment(
   payment: Payment,
 ): Promise<RecordedPayment> {
   const { recorded, wakes } = await recordPayment(tx, payment, now(service));
-  for (const family of wakes) await nudge(service.boss, family, tx);
+  for (const family of wakes) await nudgeSoon(service.boss, family, tx);
   return recorded;
 }

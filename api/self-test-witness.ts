@@ -4,7 +4,7 @@ import { DAY_MS } from '../contracts/calendar.ts';
 import { SELF_TEST_KEYS, type SelfTestKey, STEP_OF_CALL } from '../contracts/self-test.ts';
 import { conformance } from '../jobs/conformance.ts';
 import { Gathering } from '../jobs/gathering.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import { recentlyUsed } from '../jobs/recently-used.ts';
 import { type Transaction, transactionAgain } from '../sql/database.ts';
 import { type NewStep, recordSteps } from '../sql/self-test.ts';
@@ -23,7 +23,7 @@ export async function takeSteps(
   steps: readonly NewStep[],
   at: Date,
 ): Promise<void> {
-  if ((await recordSteps(tx, steps, at)) > 0) await nudge(service.boss, conformance.name, tx);
+  if ((await recordSteps(tx, steps, at)) > 0) await nudgeSoon(service.boss, conformance.name, tx);
 }
 
 /**

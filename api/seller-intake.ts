@@ -16,7 +16,7 @@ import {
   sellerIntake,
 } from '../contracts/seller-intake.ts';
 import { statesOf } from '../contracts/states.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import type { Connection, Transaction } from '../sql/database.ts';
 import {
   attachOrder,
@@ -245,7 +245,7 @@ function receive(service: Service, caller: Principal, body: IntakeRequest) {
       await acceptTerms(tx, { ...subject, email, company, source: 'seller intake' }, at);
     }
     if (order_id !== undefined) await attach(tx, service, caller, { order_id, request_id, email });
-    if (order_id !== undefined || said.reportable) await nudge(service.boss, 'autopilot', tx);
+    if (order_id !== undefined || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
     const intake = order_id === undefined ? received.intake : await selectIntake(tx, request_id);
     return { ...received, intake: intake ?? received.intake };
   });
@@ -306,7 +306,7 @@ function add(service: Service, caller: Principal, body: EvidenceRequest) {
     }
     const said = stated(next, before.account_id);
     const waiting = await restateIntake(tx, request_id, said, now(service));
-    if (waiting > 0 || said.reportable) await nudge(service.boss, 'autopilot', tx);
+    if (waiting > 0 || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
     const intake = await selectIntake(tx, request_id);
     if (!intake) throw new Error(`the intake ${request_id} is gone`);
     return { intake, duplicate: false };

@@ -13,7 +13,7 @@ import {
   type WatchRequest,
   watchRequest,
 } from '../contracts/source-watchlist.ts';
-import { nudge } from '../jobs/queue.ts';
+import { nudgeSoon } from '../jobs/queue.ts';
 import { sourceWatchlist } from '../jobs/source-watchlist.ts';
 import type { Transaction } from '../sql/database.ts';
 import {
@@ -167,7 +167,7 @@ export function sourceRoutes(app: App, service: Service): void {
           bytes: text === null ? 0 : Buffer.byteLength(text),
         };
         const kept = (await keepSnapshots(tx, [made], now(service))).get(source_id) ?? null;
-        if (kept !== null) await nudge(service.boss, sourceWatchlist.name, tx);
+        if (kept !== null) await nudgeSoon(service.boss, sourceWatchlist.name, tx);
         return kept;
       });
       return reply.code(201).send({

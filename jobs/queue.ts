@@ -16,6 +16,9 @@ const YEAR_SECONDS = 365 * 86_400;
 /** A claim that nobody has renewed for so long is given up as lost. */
 export const CLAIM_SECONDS = 60;
 
+/** What a call has caused is swept so much later. */
+const SOON_SECONDS = 3;
+
 type QueueShape = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
 export function deadLetterQueue(queue: string): string {
@@ -140,18 +143,34 @@ export async function installQueue(url: string, families: readonly Family[]): Pr
 }
 
 /**
- * Asks for a sweep of a family soon, with the commit of `db` where one is given. Many asks before the
+ * Asks for a sweep of a family now, with the commit of `db` where one is given. Many asks before the
  * sweep begins are one sweep; an ask while it runs is one more after it.
  */
-export async function nudge(
-  boss: PgBoss,
-  family: string,
-  db?: { executeSql: PgBossExecutor },
-): Promise<void> {
-  await boss.send(SWEEP_QUEUE, { family }, { singletonKey: family, ...(db ? { db: db as never } : {}) });
+export function nudge(boss: PgBoss, family: string, db?: QueueExecutor): Promise<void> {
+  return askForSweep(boss, family, 0, db);
 }
 
-type PgBossExecutor = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+/**
+ * The same in a few seconds, for what a call has caused: its caller may still look at who is due and run it by hand,
+ * and what others cause meanwhile is swept with it.
+ */
+export function nudgeSoon(boss: PgBoss, family: string, db?: QueueExecutor): Promise<void> {
+  return askForSweep(boss, family, SOON_SECONDS, db);
+}
+
+async function askForSweep(
+  boss: PgBoss,
+  family: string,
+  startAfter: number,
+  db?: QueueExecutor,
+): Promise<void> {
+  const options = { singletonKey: family, startAfter, ...(db ? { db: db as never } : {}) };
+  await boss.send(SWEEP_QUEUE, { family }, options);
+}
+
+interface QueueExecutor {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
 
 /** The jobs that a fenced call really touched; its type does not say that they are told. */
 export function settledIds(response: unknown): Set<string> {

@@ -22,7 +22,7 @@ import {
 import { type Effect, type Family, toCount } from './family.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
-import { deadLetterQueue, nudge } from './queue.ts';
+import { deadLetterQueue, nudge, nudgeSoon } from './queue.ts';
 
 /** What a sweep needs of its process. */
 export interface SweepContext {
@@ -222,7 +222,7 @@ export async function decideAndWrite(
     // Last of all: another's ask for the same family is waited for, and nothing is locked after it. In one order
     // everywhere: of two that ask for the same families, none waits for the other in a ring.
     const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
-    for (const name of [...woken].sort()) await nudge(boss, name, tx);
+    for (const name of [...woken].sort()) await (name === family.name ? nudge : nudgeSoon)(boss, name, tx);
   }
   return won.map((job) => document(job, appended?.get(job.subject.key)));
 }

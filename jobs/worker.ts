@@ -42,7 +42,9 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const carriers = new Map<string, Carrier>();
   const byName = new Map(families.map((family) => [family.name, family]));
-  const workerId = await context.boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  // Notifications tell of what may begin at once; what begins in some seconds is looked for.
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  const workerId = await context.boss.work(SWEEP_QUEUE, polling, async ([job]) => {
     // After an outage all families are asked for at once, and notifications tell a worker of one job only.
     context.boss.notifyWorker(workerId);
     const family = byName.get(sweepJob.parse(job?.data).family);
