@@ -28,7 +28,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * with the decision document, on purpose only. `test/system-canary.test.ts` tells the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '2688084a3a0cb40fddd9a6967a5bee9e2b49762ca63d4034305ac3d470e61dbd';
+export const CANARY_DECISION_SHA256 = '7342178d3503d6ad95636257d19fa036eefb51e1d6a88ec5bb19aab82ea9ed84';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {
