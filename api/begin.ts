@@ -16,7 +16,7 @@ export interface Begun {
 /**
  * Begins a start with what works by itself: returns once PostgreSQL's program has been started, and needs nothing that takes
  * long to load. The service is loaded while its database comes up, each of which is a third of a start.
- * @throws SettingsError when the signing key is none; no database is started for it
+ * @throws SettingsError when the signing key is none, or the data directory cannot keep one; no database is started for it
  */
 export async function begin(settings: Settings): Promise<Begun> {
   const log = createLog(settings.LOG_LEVEL);

@@ -112,7 +112,8 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
     );
     await announce(tx, kit, at, 'integration.kit.created', { integration_type: kit.integration_type });
     if (account_id !== null) await nudgeSoon(service.boss, conformance.name, tx);
-    return view(service, kit, { kit_token, terms: { ...present(acceptance), duplicate } });
+    const { source: _stated, ...receipt } = present(acceptance);
+    return view(service, kit, { kit_token, terms: { ...receipt, duplicate } });
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How lists are asked for: `limit` rows after `cursor`, the last id of the page before. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
   cursor: z.string().max(200).optional(),
 });
 

@@ -1,6 +1,6 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { SettingsError } from '../contracts/settings.ts';
+import { readSigningKey, SettingsError, SIGNING_KEY_RULE } from '../contracts/settings.ts';
 import { readOrMakeFile } from '../jobs/kept-file.ts';
 
 const FILE = 'signing-key.pem';
@@ -11,17 +11,10 @@ const FILE = 'signing-key.pem';
  * @throws SettingsError when the key given is not an Ed25519 private key
  */
 export async function loadSigningKey(pem: string | undefined, dataDir: string): Promise<KeyObject> {
-  const text = pem ?? (await readOrMakeFile(dataDir, FILE, make));
-  try {
-    const key = createPrivateKey(text);
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // What a parser says of a text that is no key helps nobody, and may quote it.
-  }
+  const key = readSigningKey(pem ?? (await readOrMakeFile(dataDir, FILE, make)));
+  if (key !== undefined) return key;
   const where = pem === undefined ? `${join(dataDir, FILE)} ` : '';
-  throw new SettingsError([
-    { path: ['SERVICE_LOG_SIGNING_KEY'], message: `${where}must be an Ed25519 private key in PEM` },
-  ]);
+  throw new SettingsError([{ path: ['SERVICE_LOG_SIGNING_KEY'], message: where + SIGNING_KEY_RULE }]);
 }
 
 function make(): string {

@@ -8,6 +8,7 @@ import {
   shownSubscription,
   subscriptionRequest,
   subscriptionResult,
+  subscriptionRow,
 } from '../contracts/webhooks.ts';
 import { makeSigningSecret } from '../jobs/webhook-secrets.ts';
 import { selectAccount } from '../sql/accounts.ts';
@@ -142,7 +143,8 @@ export function unknownSubscription(subscriptionId: string): Refusal {
 
 /** A subscription without its secrets, its types written out. */
 export function showSubscription(row: SubscriptionRow) {
-  return { ...present(row), event_types: followedTypes(row.event_types) };
+  // A row that was locked holds its sealed secrets too.
+  return { ...present(subscriptionRow.parse(row)), event_types: followedTypes(row.event_types) };
 }
 
 async function exists({ database }: Service, accountId: string): Promise<boolean> {

@@ -3,7 +3,10 @@ import { connectorName as anyConnector, CONNECTORS } from './connectors.ts';
 import { workerLimit, workerMode } from './worker.ts';
 
 /** Rows of a queue that one call may lease, extend or acknowledge. */
-export const DISPATCH_BATCH_MAX = 100;
+export const DISPATCH_BATCH_MAX = 1000;
+/** How long a row waits that failed for the first time, in seconds, and how long at most. */
+const FAILED_PAUSE = 60;
+const FAILED_PAUSE_MOST = 6 * 3600;
 /** How much a connector may say of one outcome, in characters. */
 export const DETAIL_MAX = 1000;
 
@@ -26,6 +29,15 @@ export const queuedDispatch = z.object({
 /** Whether a row can have this id: the queue's own are UUIDs, which is nothing that a caller has to know. */
 export function isRowId(dispatch_id: string): boolean {
   return z.guid().safeParse(dispatch_id).success;
+}
+
+/**
+ * Seconds until a row is handed out again whose attempt is said to have failed.
+ * @param attempt the one that failed, from 0
+ * @param random in [0, 1)
+ */
+export function failedPause(attempt: number, random: number): number {
+  return Math.min(FAILED_PAUSE * 2 ** attempt * (1 + random), FAILED_PAUSE_MOST);
 }
 
 /** One attempt at one dispatch, as its lease named it. */

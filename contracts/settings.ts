@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './address-policy.ts';
 import { parseWitnesses } from './witness.ts';
@@ -17,6 +18,20 @@ const databaseAddress = z.url({
   error: 'must be an address that begins with postgresql://',
 });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** What a signing key has to be, as its setting and its file are told. */
+export const SIGNING_KEY_RULE = 'must be an Ed25519 private key in PEM';
+
+/** The Ed25519 private key that a PEM text holds, or undefined. */
+export function readSigningKey(pem: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
+  } catch {
+    // What a parser says of a text that is no key helps nobody, and may quote it.
+    return undefined;
+  }
+}
 
 /** Every setting of the service: its environment variable, its default and its bounds. Checked at start, all at once. */
 const environment = z.object({
@@ -39,7 +54,10 @@ const environment = z.object({
   PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
-  SERVICE_LOG_SIGNING_KEY: z.string().min(1).optional(),
+  SERVICE_LOG_SIGNING_KEY: z
+    .string()
+    .refine((pem) => readSigningKey(pem) !== undefined, SIGNING_KEY_RULE)
+    .optional(),
   /** 32 bytes in base64 that webhook secrets are sealed under. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_SECRETS_KEY: z
     .string()

@@ -5,6 +5,7 @@ import {
   type DispatchAttempt,
   type DispatchOutcome,
   type ExtendAnswer,
+  failedPause,
   isRowId,
   type LeasedRow,
   queuedDispatch,
@@ -20,7 +21,7 @@ import {
   selectRecipients,
   selectStanding,
 } from '../sql/dispatch.ts';
-import { lockJobs } from '../sql/queue.ts';
+import { deferJobs, lockJobs } from '../sql/queue.ts';
 import { connectorQueue, dispatchQueue, settledIds } from './queue.ts';
 import { redrive, type SweepContext } from './sweep.ts';
 
@@ -187,6 +188,16 @@ export function ackDispatches(
       ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
       ...(failed.length > 0 ? settledIds(await boss.fail(queue, failed, null, options)) : []),
     ]);
+    const putOff = failed.filter(({ id }) => settled.has(id));
+    if (putOff.length > 0) {
+      const after = ({ retryCount }: JobAttempt) =>
+        new Date(caller.now.getTime() + failedPause(retryCount, Math.random()) * 1000).toISOString();
+      await deferJobs(
+        tx,
+        queue,
+        putOff.map((job) => ({ id: job.id, start_after: after(job) })),
+      );
+    }
     const refusals = await refuse(tx, caller.connector, queue, results, settled);
     const taken = results.filter(({ dispatch_id }) => settled.has(dispatch_id));
     if (taken.length > 0) await insertOutcomes(tx, caller, taken);

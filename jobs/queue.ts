@@ -110,9 +110,9 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     want(name, {
       deadLetter: deadLetterQueue(name),
       retryLimit: 8,
-      retryDelay: 60,
+      // An expired lease comes back nearly at once; what a connector says has failed is put off by the acknowledgement.
+      retryDelay: 1,
       retryBackoff: true,
-      retryDelayMax: 6 * 3600,
       heartbeatSeconds: CLAIM_SECONDS,
       expireInSeconds: 3600,
       retentionSeconds: YEAR_SECONDS,

@@ -2,7 +2,7 @@
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONNECTORS } from '../contracts/connectors.ts';
-import { DETAIL_MAX, type DispatchOutcome } from '../contracts/dispatch.ts';
+import { DETAIL_MAX, DISPATCH_BATCH_MAX, type DispatchOutcome } from '../contracts/dispatch.ts';
 import { ackDispatches } from '../jobs/dispatch.ts';
 import { tickUntil } from './fixtures/core.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from './service.ts';
@@ -183,7 +183,7 @@ t.test('eight callers at once lease disjoint rows, and all of them', async (t) =
   t.same(await countsOf(service), { ...EMPTY, done: 40, deferred: 40 });
 });
 
-t.test('rows are leased oldest first, ten if nothing is said, at most a hundred', async (t) => {
+t.test('rows are leased oldest first, ten if nothing is said, at most a thousand', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   const first = await service.fill(1);
@@ -192,7 +192,7 @@ t.test('rows are leased oldest first, ten if nothing is said, at most a hundred'
   const { body } = await service.lease('email', key);
   t.equal(body.rows.length, 10);
   t.equal(body.rows[0].dispatch_id, first[0]);
-  t.equal((await service.lease('email', key, 100)).body.rows.length, 3);
+  t.equal((await service.lease('email', key, 1000)).body.rows.length, 3);
 });
 
 t.test('who settles twice is told so, and nothing is settled twice', async (t) => {
@@ -252,15 +252,12 @@ t.test(
       async () => (await countsOf(service)).leased === 0,
       { stepMs: 30_000 },
     );
-    t.same(await countsOf(service), { ...EMPTY, deferred: 1 }, 'it waits a little');
-    t.same((await service.lease('email', key)).body.rows, []);
     t.match((await service.ack(key, [delivered(row)])).body.results, [
       { accepted: false, reason: 'lease_expired' },
     ]);
 
-    await tickUntil(service.clock, 'it is ready again', async () => (await countsOf(service)).ready === 1, {
-      stepMs: 30_000,
-    });
+    await service.clock.tick(2_000);
+    t.same(await countsOf(service), { ...EMPTY, ready: 1 }, 'the pass that took it back gave it back');
     const [next] = (await service.lease('email', key)).body.rows;
     t.match(next, { dispatch_id: id, origin_dispatch_id: id, attempt: 1 });
     t.match((await service.ack(key, [delivered(row)])).body.results, [
@@ -277,6 +274,24 @@ t.test(
       { accepted: false, reason: 'stale_attempt' },
     ]);
     t.same(await countsOf(service), { ...EMPTY, done: 1 });
+  },
+);
+
+t.test(
+  'what a connector says has failed waits for a minute at least, and twice as long the next time',
+  async (t) => {
+    const service = await openDesk(t);
+    const key = await connectorKey(service, 'email');
+    await service.fill(1);
+    for (const [attempt, minutes] of [1, 2, 4].entries()) {
+      const { rows } = (await service.lease('email', key)).body;
+      t.match(rows, [{ attempt }]);
+      await service.ack(key, rows.map(failed));
+      await service.clock.setTime(service.clock.now() + minutes * 60_000 - 1_000);
+      t.same(await countsOf(service), { ...EMPTY, deferred: 1 });
+      await service.clock.setTime(service.clock.now() + minutes * 60_000 + 1_000);
+      t.same(await countsOf(service), { ...EMPTY, ready: 1 });
+    }
   },
 );
 
@@ -493,7 +508,7 @@ t.test('a request that cannot be understood names its field and changes nothing'
     ['lease', { connector: 'mail' }, 'connector'],
     ['lease', {}, 'connector'],
     ['lease', { connector: 'email', limit: 0 }, 'limit'],
-    ['lease', { connector: 'email', limit: 101 }, 'limit'],
+    ['lease', { connector: 'email', limit: DISPATCH_BATCH_MAX + 1 }, 'limit'],
     ['lease', { connector: 'email', limit: '5' }, 'limit'],
     ['extend', { connector: 'email', leases: [] }, 'leases'],
     ['extend', { connector: 'email', leases: [{ dispatch_id: '', attempt: 0 }] }, 'leases.0.dispatch_id'],
@@ -510,7 +525,7 @@ t.test('a request that cannot be understood names its field and changes nothing'
       { connector: 'email', results: [one, { ...one, dispatch_id: id.toUpperCase(), status: 'failed' }] },
       'results.1.dispatch_id',
     ],
-    ['ack', { connector: 'email', results: Array(101).fill(one) }, 'results'],
+    ['ack', { connector: 'email', results: Array(DISPATCH_BATCH_MAX + 1).fill(one) }, 'results'],
     ['ack', [], ''],
     ['redrive', { connector: 'mail' }, 'connector'],
     ['redrive', { connector: 'email', mode: 'go' }, 'mode'],

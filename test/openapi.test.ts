@@ -14,6 +14,7 @@ import { startTestService } from './service.ts';
 
 interface Operation {
   operationId: string;
+  parameters?: { name: string; in: string; schema: { minimum?: number; maximum?: number } }[];
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
@@ -124,6 +125,16 @@ function codesOf(response: Operation['responses'][string] | undefined): ErrorCod
     | undefined;
   return schema?.allOf[1].properties.schema_version.enum ?? [];
 }
+
+t.test('a list takes from 1 to 1,000 rows, whichever it is', (t) => {
+  for (const { name, operation } of operations) {
+    const limit = operation.parameters?.find((parameter) => parameter.name === 'limit');
+    // A graph is no list: its rows are the neighbours of a node.
+    if (!limit || name === 'GET /api/trust-graph') continue;
+    t.match(limit.schema, { minimum: 1, maximum: 1000 }, name);
+  }
+  t.end();
+});
 
 t.test('every documented refusal is in the one list of codes, under its status', (t) => {
   for (const { name, operation } of operations) {

@@ -1,9 +1,9 @@
 /** The service as processes: starting, stopping, joining, failing, and what it prints. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import t from 'tap';
 import { isAlive } from '../sql/cluster.ts';
 import {
@@ -226,6 +226,7 @@ t.test('wrong settings are told all at once, before anything is started', async 
     SERVICE_ROLE: 'boss',
     DATABASE_URL: 'mysql://somewhere/else',
     SERVICE_OPERATOR_KEY: 'too-short-a-secret',
+    SERVICE_LOG_SIGNING_KEY: 'no key',
     LOG_LEVEL: 'loud',
     SERVICE_DATA_DIR: dataDir,
   };
@@ -238,14 +239,18 @@ t.test('wrong settings are told all at once, before anything is started', async 
     'DATABASE_URL',
     'LOG_LEVEL',
     'PORT',
+    'SERVICE_LOG_SIGNING_KEY',
     'SERVICE_OPERATOR_KEY',
     'SERVICE_ROLE',
   ]);
   t.notMatch(program.stderr(), /too-short-a-secret/, 'what could be a secret is not quoted');
   await t.rejects(access(dataDir));
 
+  const file = join(dirname(dataDir), 'a-file');
+  await writeFile(file, '');
   for (const [setting, value, message] of [
     ['SERVICE_LOG_SIGNING_KEY', 'nonsense', 'must be an Ed25519 private key in PEM'],
+    ['SERVICE_DATA_DIR', file, 'cannot hold signing-key.pem: ENOTDIR'],
     [
       'DATABASE_URL',
       'postgresql://somebody:hush@127.0.0.1:1/db',

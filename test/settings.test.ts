@@ -14,6 +14,7 @@ const WRONG: Record<string, string> = {
   SERVICE_OPERATOR_KEY: 'short',
   PAYPROVIDER_API_BASE: 'ftp://payprovider.example',
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'perhaps',
+  SERVICE_LOG_SIGNING_KEY: 'no key',
   SERVICE_SECRETS_KEY: 'too short',
   SERVICE_LOG_WITNESSES: 'w.example',
   TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0',

@@ -106,9 +106,14 @@ t.test('a secret is shown once, and stored so that the database alone does not t
     await service.get(PATH, api_key),
     await service.get(`${PATH}?subscription_id=${subscription_id}`, OPERATOR_KEY),
     await service.get('/api/webhooks', OPERATOR_KEY),
+    await act(service, api_key, { subscription_id, action: 'resume' }),
+    await act(service, api_key, { subscription_id, action: 'replay', after_sequence: 0 }),
     await act(service, api_key, { subscription_id, action: 'pause' }),
   ];
-  for (const answer of answers) t.notOk(JSON.stringify(answer.body).includes(signing_secret));
+  for (const answer of answers) {
+    t.notOk(JSON.stringify(answer.body).includes(signing_secret));
+    t.notMatch(JSON.stringify(answer.body), /sealed/, 'nor is the sealed one shown');
+  }
   const [row] = await query(
     service.databaseUrl,
     'select *, secret_sealed::text as sealed from webhook_subscription',
