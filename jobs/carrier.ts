@@ -7,7 +7,7 @@ import { giveBackJobs } from '../sql/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../sql/records.ts';
 import { type Courier, type Family, NotYet } from './family.ts';
 import { Gathering } from './gathering.ts';
-import { CLAIM_SECONDS, nudge } from './queue.ts';
+import { CLAIM_SECONDS, type JobAttempt, nudge } from './queue.ts';
 import { type Brought, settleBrought } from './settle.ts';
 import type { WorkerContext } from './worker.ts';
 
@@ -33,11 +33,8 @@ const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
 /** What is under way when the process stops has so long to end. */
 const STOP_WITHIN_MS = 16_000;
 
-/** A claim of one job, by which the queue knows it from an earlier one. */
-type Claim = Brought['attempt'];
-
 /** A claim of one subject. */
-interface Held extends Claim {
+interface Held extends JobAttempt {
   key: string;
   subject_id: string;
 }
@@ -168,7 +165,7 @@ export class Carrier {
   }
 
   async #admit(jobs: JobWithMetadata<unknown>[]): Promise<number> {
-    const excess: Claim[] = [];
+    const excess: JobAttempt[] = [];
     for (const { id, retryCount, data, groupId } of jobs) {
       const read = queuedJob.safeParse(data);
       if (!read.success) {
@@ -200,7 +197,7 @@ export class Carrier {
       .catch((err) => log.error({ family: name, err }, 'claims not renewed'));
   }
 
-  async #giveBack(attempts: Claim[]): Promise<void> {
+  async #giveBack(attempts: JobAttempt[]): Promise<void> {
     if (attempts.length === 0) return;
     const { database, log } = this.#context;
     const { name } = this.#family;
@@ -344,10 +341,7 @@ export class Carrier {
   }
 
   /** Leaves a job to the queue's own backoff, and at last to its dead letters. */
-  async #fail(
-    { id, retryCount, key }: { id: string; retryCount: number; key: string },
-    error: unknown,
-  ): Promise<void> {
+  async #fail({ id, retryCount, key }: JobAttempt & { key: string }, error: unknown): Promise<void> {
     const { boss, log } = this.#context;
     const { name } = this.#family;
     log.error({ family: name, key, err: error }, 'not carried');

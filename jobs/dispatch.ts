@@ -21,15 +21,9 @@ import {
   selectRecipients,
   selectStanding,
 } from '../sql/dispatch.ts';
-import { deferJobs, lockJobs } from '../sql/queue.ts';
-import { connectorQueue, dispatchQueue, settledIds } from './queue.ts';
+import { lockJobs } from '../sql/queue.ts';
+import { connectorQueue, dispatchQueue, failUntil, type JobAttempt, settledIds } from './queue.ts';
 import { redrive, type SweepContext } from './sweep.ts';
-
-/** A claim of the queue: its calls with one leave every other attempt alone. */
-interface JobAttempt {
-  id: string;
-  retryCount: number;
-}
 
 /** Who calls: a connector by its key, or an operator in its place. */
 export interface DispatchCaller {
@@ -136,7 +130,7 @@ function withRows<T>(
   attempts: DispatchAttempt[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const ids = attempts.map(({ dispatch_id }) => dispatch_id).filter(isRowId);
+  const ids = jobsOf(attempts).map(({ id }) => id);
   return transactionAgain(database, async (tx) => {
     await lockJobs(tx, queue, ids);
     return work(tx);
@@ -151,9 +145,9 @@ export function extendLeases(
 ): Promise<ExtendAnswer[]> {
   const queue = dispatchQueue(connector);
   return withRows(context, queue, leases, async (tx) => {
-    const rows = leases.filter(({ dispatch_id }) => isRowId(dispatch_id)).map(asJob);
+    const jobs = jobsOf(leases);
     const touched = new Set(
-      rows.length > 0 ? settledIds(await context.boss.touch(queue, rows, { db: tx as never })) : [],
+      jobs.length > 0 ? settledIds(await context.boss.touch(queue, jobs, { db: tx as never })) : [],
     );
     const ends = await selectLeaseEnds(tx, queue, [...touched]);
     const refusals = await refuse(tx, connector, queue, leases, touched);
@@ -180,24 +174,16 @@ export function ackDispatches(
   const queue = dispatchQueue(caller.connector);
   return withRows(context, queue, results, async (tx) => {
     const { boss } = context;
-    const of = (status: DispatchOutcome['status']) =>
-      results.filter((one) => one.status === status && isRowId(one.dispatch_id)).map(asJob);
-    const [delivered, failed] = [of('delivered'), of('failed')];
+    const delivered = jobsOf(results.filter(({ status }) => status === 'delivered'));
+    const failed = jobsOf(results.filter(({ status }) => status === 'failed')).map((job) => {
+      const seconds = failedPause(job.retryCount, Math.random());
+      return { ...job, again_at: new Date(caller.now.getTime() + seconds * 1000) };
+    });
     const options = { db: tx as never };
     const settled = new Set([
       ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
-      ...(failed.length > 0 ? settledIds(await boss.fail(queue, failed, null, options)) : []),
+      ...(await failUntil(tx, boss, queue, failed)),
     ]);
-    const putOff = failed.filter(({ id }) => settled.has(id));
-    if (putOff.length > 0) {
-      const after = ({ retryCount }: JobAttempt) =>
-        new Date(caller.now.getTime() + failedPause(retryCount, Math.random()) * 1000).toISOString();
-      await deferJobs(
-        tx,
-        queue,
-        putOff.map((job) => ({ id: job.id, start_after: after(job) })),
-      );
-    }
     const refusals = await refuse(tx, caller.connector, queue, results, settled);
     const taken = results.filter(({ dispatch_id }) => settled.has(dispatch_id));
     if (taken.length > 0) await insertOutcomes(tx, caller, taken);
@@ -205,8 +191,11 @@ export function ackDispatches(
   });
 }
 
-function asJob({ dispatch_id, attempt }: DispatchAttempt): JobAttempt {
-  return { id: dispatch_id, retryCount: attempt };
+/** The attempts as the queue knows them; what cannot be a row's id is none of its. */
+function jobsOf(attempts: readonly DispatchAttempt[]): JobAttempt[] {
+  return attempts
+    .filter(({ dispatch_id }) => isRowId(dispatch_id))
+    .map(({ dispatch_id, attempt }) => ({ id: dispatch_id, retryCount: attempt }));
 }
 
 /** Why each attempt that was not taken was not. */

@@ -1,8 +1,8 @@
 import { type Clock, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
 import { CONNECTORS } from '../contracts/connectors.ts';
-import { Connection, type Executor } from '../sql/database.ts';
+import { Connection, type Executor, type Transaction } from '../sql/database.ts';
 import type { ConnectorQueue } from '../sql/dispatch.ts';
-import { insertQueues } from '../sql/queue.ts';
+import { deferJobs, insertQueues } from '../sql/queue.ts';
 import type { Family } from './family.ts';
 
 /** The schema pg-boss keeps its tables in. */
@@ -172,9 +172,39 @@ interface QueueExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** A claim of the queue: its calls with one leave every other attempt alone. */
+export interface JobAttempt {
+  id: string;
+  retryCount: number;
+}
+
 /** The jobs that a fenced call really touched; its type does not say that they are told. */
 export function settledIds(response: unknown): Set<string> {
   const { settled } = response as { settled?: string[] };
   if (!settled) throw new Error('the queue does not say which jobs it touched');
   return new Set(settled);
+}
+
+/**
+ * Gives claimed jobs up for now: each is tried again at an instant of its own, not by the queue's backoff.
+ * @returns the ids of those that these attempts still held
+ */
+export async function failUntil(
+  tx: Transaction,
+  boss: PgBoss,
+  queue: string,
+  attempts: readonly (JobAttempt & { again_at: Date })[],
+): Promise<Set<string>> {
+  if (attempts.length === 0) return new Set();
+  const jobs = attempts.map(({ id, retryCount }) => ({ id, retryCount }));
+  const failed = settledIds(await boss.fail(queue, jobs, null, { db: tx as never }));
+  const deferred = attempts.filter(({ id }) => failed.has(id));
+  if (deferred.length > 0) {
+    await deferJobs(
+      tx,
+      queue,
+      deferred.map(({ id, again_at }) => ({ id, start_after: again_at.toISOString() })),
+    );
+  }
+  return failed;
 }

@@ -1,14 +1,14 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { type Executor, type Transaction, transactionAgain } from '../sql/database.ts';
-import { deferJobs, lockJobs } from '../sql/queue.ts';
+import { lockJobs } from '../sql/queue.ts';
 import { type DueSubject, deleteParked } from '../sql/records.ts';
 import { type Family, NotYet } from './family.ts';
-import { settledIds } from './queue.ts';
+import { failUntil, type JobAttempt, settledIds } from './queue.ts';
 import { decideAndWrite, jobId, type SweepContext } from './sweep.ts';
 
 /** What a courier came back with for one claim. */
 export interface Brought {
-  attempt: { id: string; retryCount: number };
+  attempt: JobAttempt;
   key: string;
   /** Null when it was no longer due. */
   subject: DueSubject | null;
@@ -89,19 +89,19 @@ function putOff(
       brought.filter(({ attempt }) => later.has(attempt.id)),
       brought.filter(({ attempt }) => !later.has(attempt.id)),
     ];
-    const attempts = (some: Brought[]) => some.map(({ attempt }) => attempt);
     const ids = brought.flatMap(({ attempt, key }) => [attempt.id, jobId(name, key)]);
     await lockJobs(tx, name, ids);
-    const failed =
-      again.length > 0 ? settledIds(await boss.fail(name, attempts(again), null, { db })) : NOBODY;
-    if (failed.size > 0) {
-      const deferred = [...failed].map((id) => {
-        const start_after = new Date(now.getTime() + (later.get(id) as number) * 1000).toISOString();
-        return { id, start_after };
-      });
-      await deferJobs(tx, name, deferred);
-    }
-    const deleted = gone.length > 0 ? settledIds(await boss.deleteJob(name, attempts(gone), { db })) : NOBODY;
+    const failed = await failUntil(
+      tx,
+      boss,
+      name,
+      again.map(({ attempt }) => {
+        const seconds = later.get(attempt.id) as number;
+        return { ...attempt, again_at: new Date(now.getTime() + seconds * 1000) };
+      }),
+    );
+    const given = gone.map(({ attempt }) => attempt);
+    const deleted = given.length > 0 ? settledIds(await boss.deleteJob(name, given, { db })) : NOBODY;
     const released = gone.filter(({ attempt }) => deleted.has(attempt.id));
     await releaseKeys(
       tx,
