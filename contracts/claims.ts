@@ -72,6 +72,8 @@ const parents = new Map(categories.rows.map(({ code, parents }) => [code, parent
 
 /** The rows for one kind, category and set of jurisdictions, and one regex that tells whether any can match. */
 interface Shelf {
+  /** Null where it is not stated, or nobody knows it. */
+  category: string | null;
   claims: readonly CompiledClaim[];
   any: RegExp | null;
 }
@@ -83,16 +85,23 @@ const shelves = new Map<string, Shelf>();
  * an unbounded gap. A category that nobody knows counts as not stated.
  */
 export function checkClaims(text: string, context: ClaimContext): ClaimFinding[] {
-  return claimsIn(foldedText(text.slice(0, CLAIM_TEXT_MAX)), context);
+  const shelf = shelfOf(context);
+  return shelf.any === null ? [] : claimsOf(shelf, foldedText(text.slice(0, CLAIM_TEXT_MAX)), context.as_of);
 }
 
 /** The same for a text that is folded already, whatever else was done to it. */
 export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] {
-  const category = context.category !== null && parents.has(context.category) ? context.category : null;
-  const shelf = shelfOf(category, context);
-  if (!shelf.any?.test(folded)) return [];
+  return claimsOf(shelfOf(context), folded, context.as_of);
+}
+
+function claimsOf(
+  { category, claims, any }: Shelf,
+  folded: string,
+  as_of: string | undefined,
+): ClaimFinding[] {
+  if (!any?.test(folded)) return [];
   const found: ClaimFinding[] = [];
-  for (const { row, regex } of shelf.claims) {
+  for (const { row, regex } of claims) {
     const words = new Set<string>();
     for (const [match] of folded.matchAll(regex)) {
       words.add(match.trim().slice(0, 120));
@@ -100,7 +109,7 @@ export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] 
     }
     if (words.size === 0) continue;
     const certain = category !== null || row.categories.includes('any');
-    found.push({ row, words: [...words], certain, severity: severityOf(row, certain, context.as_of) });
+    found.push({ row, words: [...words], certain, severity: severityOf(row, certain, as_of) });
   }
   return found;
 }
@@ -115,7 +124,8 @@ export function settled({ exceptions, settled_by_category }: ClaimRow): boolean 
   return exceptions === '' || settled_by_category === true;
 }
 
-function shelfOf(category: string | null, { jurisdiction, text_kind }: ClaimContext): Shelf {
+function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): Shelf {
+  const category = stated !== null && parents.has(stated) ? stated : null;
   const places = typeof jurisdiction === 'string' ? [jurisdiction] : jurisdiction;
   const key = `${text_kind}|${category ?? ''}|${places === null ? '*' : places.join()}`;
   let shelf = shelves.get(key);
@@ -129,7 +139,7 @@ function shelfOf(category: string | null, { jurisdiction, text_kind }: ClaimCont
     );
     const any =
       claims.length === 0 ? null : new RegExp(claims.map(({ row }) => `(?:${row.pattern})`).join('|'), 'i');
-    shelf = { claims, any };
+    shelf = { category, claims, any };
     // Jurisdictions come from callers of this function; nobody may fill the memory with their combinations.
     if (shelves.size >= 500) shelves.clear();
     shelves.set(key, shelf);
