@@ -1,60 +1,53 @@
 import { deepStrictEqual } from 'node:assert';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { Refusal } from '../contracts/errors.ts';
-import { accountRoutes } from './accounts.ts';
-import { badgeRoutes } from './badges.ts';
-import { parseAsJson } from './bodies.ts';
-import { calibrationRoutes } from './calibration.ts';
-import { calibrationComparisonRoutes } from './calibration-comparison.ts';
-import { canaryReceiverRoutes } from './canary-receiver.ts';
-import { channelRoutes } from './channel-autopilot.ts';
-import { checkoutRoutes } from './checkout.ts';
-import { claimGuardRoutes } from './claim-guard.ts';
-import { decisionLogRoutes } from './decision-log.ts';
-import { decisionRoutes } from './decisions.ts';
-import { dispatchRoutes } from './dispatch.ts';
-import { answerError, answerMalformed, fit } from './errors.ts';
-import { eventRoutes } from './events.ts';
-import { healthRoutes } from './health.ts';
-import { inboxRoutes } from './inbox.ts';
-import { integrationRoutes } from './integrations.ts';
-import { keyRoutes } from './keys.ts';
-import { openapiRoutes } from './openapi.ts';
-import { orderChangeRoutes } from './order-changes.ts';
-import { orderRoutes } from './orders.ts';
-import { outcomeRoutes } from './outcome.ts';
-import { payproviderRoutes } from './payprovider.ts';
-import { planChangeRoutes } from './plan-change.ts';
-import { authenticate } from './principal.ts';
-import { rejectionPatternRoutes } from './rejection-patterns.ts';
-import { releaseRoutes } from './releases.ts';
-import { rulePackRoutes } from './rule-packs.ts';
-import { promotionRoutes } from './rule-promotions.ts';
-import { sdkRoutes } from './sdk.ts';
-import { witnessSteps } from './self-test-witness.ts';
-import { intakeRoutes } from './seller-intake.ts';
-import type { Service } from './service.ts';
-import { sourceRoutes } from './source-watchlist.ts';
-import { termsRoutes } from './terms.ts';
-import { transparencyRoutes } from './transparency.ts';
-import { trustGraphRoutes } from './trust-graph.ts';
-import { usageRoutes } from './usage.ts';
-import { verificationRoutes } from './verification.ts';
-import { webhookActionRoutes } from './webhook-actions.ts';
-import { webhookRoutes } from './webhooks.ts';
+import { Refusal } from '../contracts/core/errors.ts';
+import { accountRoutes } from './accounts/accounts.ts';
+import { keyRoutes } from './accounts/keys.ts';
+import { termsRoutes } from './accounts/terms.ts';
+import { parseAsJson } from './core/bodies.ts';
+import { answerError, answerMalformed, fit } from './core/errors.ts';
+import { healthRoutes } from './core/health.ts';
+import type { App } from './core/http.ts';
+import { openapiRoutes } from './core/openapi.ts';
+import { authenticate } from './core/principal.ts';
+import type { Service } from './core/service.ts';
+import { decisionLogRoutes } from './decisions/decision-log.ts';
+import { decisionRoutes } from './decisions/decisions.ts';
+import { rulePackRoutes } from './decisions/rule-packs.ts';
+import { badgeRoutes } from './evidence/badges.ts';
+import { intakeRoutes } from './evidence/seller-intake.ts';
+import { trustGraphRoutes } from './evidence/trust-graph.ts';
+import { verificationRoutes } from './evidence/verification.ts';
+import { calibrationRoutes } from './learning/calibration.ts';
+import { calibrationComparisonRoutes } from './learning/calibration-comparison.ts';
+import { outcomeRoutes } from './learning/outcome.ts';
+import { rejectionPatternRoutes } from './learning/rejection-patterns.ts';
+import { releaseRoutes } from './learning/releases.ts';
+import { promotionRoutes } from './learning/rule-promotions.ts';
+import { sourceRoutes } from './learning/source-watchlist.ts';
+import { eventRoutes } from './ledger/events.ts';
+import { transparencyRoutes } from './ledger/transparency.ts';
+import { channelRoutes } from './messages/channel-autopilot.ts';
+import { claimGuardRoutes } from './messages/claim-guard.ts';
+import { checkoutRoutes } from './money/checkout.ts';
+import { orderChangeRoutes } from './money/order-changes.ts';
+import { orderRoutes } from './money/orders.ts';
+import { payproviderRoutes } from './money/payprovider.ts';
+import { planChangeRoutes } from './money/plan-change.ts';
+import { usageRoutes } from './money/usage.ts';
+import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
+import { dispatchRoutes } from './partners/dispatch.ts';
+import { inboxRoutes } from './partners/inbox.ts';
+import { integrationRoutes } from './partners/integrations.ts';
+import { sdkRoutes } from './partners/sdk.ts';
+import { witnessSteps } from './partners/step-hook.ts';
+import { webhookActionRoutes } from './partners/webhook-actions.ts';
+import { webhookRoutes } from './partners/webhooks.ts';
 import { workerRoutes } from './workers.ts';
 
 export const BODY_LIMIT = 256 * 1024;
-
-export type App = FastifyInstance<
-  import('node:http').Server,
-  import('node:http').IncomingMessage,
-  import('node:http').ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 export interface AppOptions {
   /** Called before the routes are declared: the generator of the interface description listens here. */

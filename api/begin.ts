@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../contracts/settings.ts';
-import { type EmbeddedDatabase, openEmbedded } from '../sql/embedded.ts';
-import { createLog } from './log.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { type EmbeddedDatabase, openEmbedded } from '../sql/core/embedded.ts';
+import { createLog } from './core/log.ts';
+import { loadSigningKey } from './state/signing-key.ts';
 
 /** What a start begins with, before the service itself is there. */
 export interface Begun {

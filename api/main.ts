@@ -53,7 +53,7 @@ The whole interface: ${baseUrl}/openapi.json
 }
 
 async function fail(error: unknown): Promise<void> {
-  const { told } = await import('../jobs/open.ts');
+  const { told } = await import('../jobs/core/open.ts');
   console.error(told(error));
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../contracts/errors.ts';
+import { Refusal } from '../contracts/core/errors.ts';
 import {
   switchReason,
   WORKER_LIMIT_MAX,
@@ -7,18 +7,19 @@ import {
   workerMode,
   workerPreview,
   workerResult,
-} from '../contracts/worker.ts';
-import type { Family } from '../jobs/family.ts';
-import { switchFamily } from '../jobs/pauses.ts';
-import { familyConsole, preview } from '../jobs/preview.ts';
-import { FAMILIES } from '../jobs/registry.ts';
-import { redrive, sweep } from '../jobs/sweep.ts';
-import type { Scope } from '../sql/records.ts';
-import type { App } from './app.ts';
-import { CONSOLES, readFields } from './consoles.ts';
-import { type Principal, scopeOf } from './principal.ts';
-import { now, type Service } from './service.ts';
-import { tagOf } from './tags.ts';
+} from '../contracts/core/worker.ts';
+import type { Family } from '../jobs/core/family.ts';
+import { switchFamily } from '../jobs/core/pauses.ts';
+import { familyConsole, preview } from '../jobs/core/preview.ts';
+import { redrive, sweep } from '../jobs/core/sweep.ts';
+import { FAMILIES } from '../jobs/families.ts';
+import type { Scope } from '../sql/core/records.ts';
+import { CONSOLES } from './consoles.ts';
+import { readFields } from './core/console.ts';
+import type { App } from './core/http.ts';
+import { type Principal, scopeOf } from './core/principal.ts';
+import { now, type Service } from './core/service.ts';
+import { tagOf } from './core/tags.ts';
 
 const limitQuery = (fallback: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback) });

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { endpointProblem } from './address-policy.ts';
-import { parseWitnesses } from './witness.ts';
+import { endpointProblem } from './core/address-policy.ts';
+import { parseWitnesses } from './ledger/witness.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
 const wholeNumber = (least: number, most: number) => {

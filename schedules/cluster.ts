@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
-import { SWEEP_QUEUE } from '../jobs/queue.ts';
+import { SWEEP_QUEUE } from '../jobs/core/queue.ts';
 import { SCHEDULES } from './table.ts';
 
 /**

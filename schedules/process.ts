@@ -1,5 +1,5 @@
 import { schedule } from 'node-cron';
-import type { Database } from '../sql/database.ts';
+import type { Database } from '../sql/core/database.ts';
 
 /** What each process does for itself: says in its log how it is, once a minute, and looks for what others have learned. */
 export function startProcessTicks(context: {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { formatKey } from '../contracts/keys.ts';
-import { FAMILIES } from '../jobs/registry.ts';
-import { activeAccount, OPERATOR_KEY, startTestService } from './service.ts';
-import { query } from './tables.ts';
+import { formatKey } from '../contracts/accounts/keys.ts';
+import { FAMILIES } from '../jobs/families.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from './support/service.ts';
+import { query } from './support/tables.ts';
 
 type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
 

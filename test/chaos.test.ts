@@ -15,8 +15,8 @@ import {
   settingsFor,
   startProcess,
   WAITS_FOR_LOCK,
-} from './processes.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP } from './service.ts';
+} from './support/processes.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP } from './support/service.ts';
 
 t.setTimeout(230_000);
 

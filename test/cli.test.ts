@@ -4,15 +4,22 @@ import { systemClock } from 'pg-boss';
 import t from 'tap';
 import { printTable } from '../jobs/cli/output.ts';
 import { program } from '../jobs/cli/program.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { FAMILIES } from '../jobs/registry.ts';
+import { openQueue } from '../jobs/core/queue.ts';
+import { FAMILIES } from '../jobs/families.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
-import { openTestDatabase } from './database.ts';
 import { commandLine, processes } from './fixtures/command-line.ts';
 import { placeOrders } from './fixtures/orders.ts';
-import { eventually, openDataDirectory, openSession, run, settingsFor, startProcess } from './processes.ts';
-import { OPERATOR_KEY } from './service.ts';
-import { query } from './tables.ts';
+import { openTestDatabase } from './support/database.ts';
+import {
+  eventually,
+  openDataDirectory,
+  openSession,
+  run,
+  settingsFor,
+  startProcess,
+} from './support/processes.ts';
+import { OPERATOR_KEY } from './support/service.ts';
+import { query } from './support/tables.ts';
 
 t.setTimeout(230_000);
 
@@ -274,7 +281,7 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
     ],
   ] as const) {
     const told: string[] = [];
-    const jobs = program();
+    const jobs = program(FAMILIES);
     for (const command of [jobs, ...jobs.commands])
       command.configureOutput({ writeErr: (text) => void told.push(text), writeOut: t.fail });
     await t.rejects(
@@ -295,7 +302,7 @@ t.test('what it does not understand it says in a sentence, and ends with 2', asy
   t.equal((await jobs()).stdout, help.stdout);
   t.equal((await jobs('--help')).stdout, help.stdout);
   t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
-  for (const command of program().commands) {
+  for (const command of program(FAMILIES).commands) {
     const printed: string[] = [];
     command.configureOutput({ writeOut: (text) => void printed.push(text) });
     command.outputHelp();

@@ -13,8 +13,8 @@ import {
   type ServiceProcess,
   settingsFor,
   startProcess,
-} from './processes.ts';
-import { activeAccount, OPERATOR_KEY } from './service.ts';
+} from './support/processes.ts';
+import { activeAccount, OPERATOR_KEY } from './support/service.ts';
 
 t.setTimeout(230_000);
 

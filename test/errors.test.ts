@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
-import { OPERATOR_KEY, type Reply, startTestService } from './service.ts';
+import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
+import { OPERATOR_KEY, type Reply, startTestService } from './support/service.ts';
 
 // Without a worker: nothing is swept but what a test sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });

@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONSOLES } from '../api/consoles.ts';
-import { formatKey, secretHash } from '../contracts/keys.ts';
-import { DUE_COUNT_CAP } from '../contracts/worker.ts';
-import type { Family } from '../jobs/family.ts';
-import type { Preview } from '../jobs/preview.ts';
-import { FAMILIES } from '../jobs/registry.ts';
-import { type SweepResult, sweep } from '../jobs/sweep.ts';
+import { formatKey, secretHash } from '../contracts/accounts/keys.ts';
+import { DUE_COUNT_CAP } from '../contracts/core/worker.ts';
+import type { Family } from '../jobs/core/family.ts';
+import type { Preview } from '../jobs/core/preview.ts';
+import { type SweepResult, sweep } from '../jobs/core/sweep.ts';
+import { FAMILIES } from '../jobs/families.ts';
 import { SCHEDULES } from '../schedules/table.ts';
-import { newId } from '../sql/ids.ts';
-import { endKey, insertKeys } from '../sql/keys.ts';
+import { endKey, insertKeys } from '../sql/accounts/keys.ts';
+import { newId } from '../sql/core/ids.ts';
 import { dispatchIds, eventsOf, jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
 import { type ClockedService, isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
 import { snapshot } from './fixtures/snapshot.ts';
-import { OPERATOR_KEY, startTestService } from './service.ts';
+import { OPERATOR_KEY, startTestService } from './support/service.ts';
 
 // Every family takes its second or two.
 t.setTimeout(230_000);

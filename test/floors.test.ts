@@ -1,6 +1,7 @@
 /**
- * The floors of the house hold: imports only go down, the pure floor stays pure, SQL stands only in
- * sql/, no file is a drawer or a tower. Each rule is also shown a file that breaks it.
+ * The floors and departments hold: imports only go down, departments use only those below them, nothing runs in a
+ * circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer or too long. Each rule is also shown a
+ * file that breaks it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
@@ -19,11 +20,39 @@ const FLOORS: Record<string, readonly string[]> = {
   api: ['schedules', 'jobs', 'sql', 'contracts'],
 };
 
+/** Each department with those it may use, on every floor. Files at the root of a floor may use all of its departments. */
+const DEPARTMENTS: Record<string, readonly string[]> = {
+  state: [],
+  core: ['state'],
+  decisions: ['core', 'state'],
+  accounts: ['core', 'state'],
+  // A usage row carries the decision it was for; a plan change resumes the account.
+  money: ['core', 'decisions', 'accounts'],
+  learning: ['core', 'state', 'decisions'],
+  messages: ['core', 'decisions'],
+  // Autopilot fulfils paid orders.
+  evidence: ['core', 'decisions', 'money', 'learning', 'messages'],
+  ledger: ['core', 'state', 'decisions', 'money', 'learning'],
+  partners: ['core', 'state', 'decisions', 'accounts', 'money', 'learning', 'messages', 'evidence', 'ledger'],
+  operations: [
+    'core',
+    'decisions',
+    'accounts',
+    'money',
+    'learning',
+    'messages',
+    'evidence',
+    'ledger',
+    'partners',
+  ],
+  cli: ['core', 'operations'],
+};
+
 /** What contracts/ may import besides itself: nothing that reads, writes, waits, or asks the time. */
 const PURE_MODULES = ['@hpke/core', 'canonicalize', 'diff', 'node:buffer', 'node:crypto', 'node:zlib', 'zod'];
 
 /** Where an import is worked out only at run time: the package that holds the database for this kind of machine. */
-const COMPUTED_IMPORTS = ['sql/postgres-binaries.ts'];
+const COMPUTED_IMPORTS = ['sql/core/postgres-binaries.ts'];
 
 /** Members that are a clock, randomness, or the world outside, and so have no place in contracts/. */
 const IMPURE_MEMBERS =
@@ -106,8 +135,78 @@ function importOffences(path: string, floor: string, specifier: string): string[
   }
   const target = posix.join(posix.dirname(path), specifier);
   const targetFloor = target.split('/')[0] ?? '';
-  if (targetFloor === floor || FLOORS[floor]?.includes(targetFloor)) return [];
-  return [`${floor}/ may not import ${target}`];
+  if (targetFloor === floor) return departmentOffences(path, target);
+  return FLOORS[floor]?.includes(targetFloor) ? [] : [`${floor}/ may not import ${target}`];
+}
+
+/** The department of a file; null at the root of a floor, and for data beside the departments. */
+function departmentOf(path: string): string | null {
+  const [, department, file] = path.split('/');
+  return file !== undefined && department && department in DEPARTMENTS ? department : null;
+}
+
+function departmentOffences(path: string, target: string): string[] {
+  const [from, to] = [departmentOf(path), departmentOf(target)];
+  if (from === null || to === null || from === to || DEPARTMENTS[from]?.includes(to)) return [];
+  return [`${from}/ may not use ${to}/ (${target})`];
+}
+
+/** The files that each file imports, types included; `import()` and `new URL()` count as well. */
+function importGraph(files: readonly string[]): Map<string, string[]> {
+  const known = new Set(files);
+  return new Map(
+    files.map((path) => {
+      const source = ts.createSourceFile(
+        path,
+        readFileSync(`${ROOT}${path}`, 'utf8'),
+        ts.ScriptTarget.Latest,
+        true,
+      );
+      const targets: string[] = [];
+      const visit = (node: ts.Node): void => {
+        const specifier = importedBy(node);
+        if (specifier?.startsWith('.')) targets.push(posix.join(posix.dirname(path), specifier));
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return [path, targets.filter((target) => known.has(target))];
+    }),
+  );
+}
+
+/** One way round for each circle found, as `a > b > a`. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const follow = (node: string, way: string[]): void => {
+    const start = way.indexOf(node);
+    if (start >= 0) {
+      found.push([...way.slice(start), node].join(' > '));
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) follow(next, [...way, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) follow(node, []);
+  return found;
+}
+
+/** The graph of a floor's departments, drawn from its files. */
+function departmentGraph(
+  graph: ReadonlyMap<string, readonly string[]>,
+  floor: string,
+): Map<string, string[]> {
+  const departments = new Map<string, string[]>();
+  const room = (path: string) => departmentOf(path) ?? '(root)';
+  for (const [path, targets] of graph) {
+    if (!path.startsWith(`${floor}/`)) continue;
+    const others = targets
+      .filter((target) => target.startsWith(`${floor}/`) && room(target) !== room(path))
+      .map(room);
+    departments.set(room(path), [...(departments.get(room(path)) ?? []), ...others]);
+  }
+  return departments;
 }
 
 function impurity(node: ts.Node): string | undefined {
@@ -162,6 +261,42 @@ t.test('every source file keeps to its floor', (t) => {
     files.flatMap((file) => offences(file, readFileSync(`${ROOT}${file}`, 'utf8'))),
     [],
   );
+  t.end();
+});
+
+t.test('nothing runs in a circle, neither files nor departments', (t) => {
+  const graph = importGraph(sourceFiles().filter((path) => !path.startsWith('test/')));
+  t.ok(graph.size > 300, 'the graph has our files');
+  t.same(circles(graph), [], 'files, type imports included');
+  for (const floor of Object.keys(FLOORS)) t.same(circles(departmentGraph(graph, floor)), [], `${floor}/`);
+  t.same(
+    circles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+    ['b > c > b'],
+    'a circle is found',
+  );
+  t.end();
+});
+
+t.test('every file of a floor has a department or is a front door', (t) => {
+  const strays = sourceFiles().filter((path) => {
+    const [floor, room, file] = path.split('/');
+    return floor !== 'test' && file !== undefined && !(room && room in DEPARTMENTS);
+  });
+  t.same(strays, []);
+  t.end();
+});
+
+t.test('a department that uses one above it is found', (t) => {
+  const use = (department: string) => `import { a } from '../${department}/a.ts';`;
+  t.equal(offences('sql/core/orders.ts', use('money')).length, 1);
+  t.equal(offences('jobs/accounts/orders.ts', use('partners')).length, 1);
+  t.same(offences('jobs/partners/orders.ts', use('accounts')), []);
   t.end();
 });
 

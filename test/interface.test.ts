@@ -3,7 +3,7 @@
  * every documented refusal is provoked. The tables are written from the specification, not from the routes.
  */
 import t from 'tap';
-import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './service.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './support/service.ts';
 
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const mine = await activeAccount(service);

@@ -1,7 +1,7 @@
 /** Odd texts in otherwise good requests: what a caller can send is answered or refused, and never a fault of ours. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { activeAccount, OPERATOR_KEY, startTestService } from './service.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from './support/service.ts';
 
 interface Schema {
   $ref?: string;

@@ -5,12 +5,12 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import t from 'tap';
 import { createApp } from '../api/app.ts';
+import type { Service } from '../api/core/service.ts';
 import { describeInterface } from '../api/generate.ts';
-import type { Service } from '../api/service.ts';
-import { interfaceTexts } from '../contracts/claim-guard/house-texts.ts';
-import { ERRORS, type ErrorCode } from '../contracts/errors.ts';
+import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
+import { interfaceTexts } from '../contracts/operations/house-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
-import { startTestService } from './service.ts';
+import { startTestService } from './support/service.ts';
 
 interface Operation {
   operationId: string;

@@ -5,7 +5,7 @@ import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import t from 'tap';
-import { isAlive } from '../sql/cluster.ts';
+import { isAlive } from '../sql/core/cluster.ts';
 import {
   activity,
   eventually,
@@ -18,8 +18,8 @@ import {
   settingsFor,
   startProcess,
   WAITS_FOR_LOCK,
-} from './processes.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP, WEBHOOK_SECRET } from './service.ts';
+} from './support/processes.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, WEBHOOK_SECRET } from './support/service.ts';
 
 t.setTimeout(230_000);
 

@@ -13,9 +13,9 @@ import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { SETTING_NAMES } from '../contracts/settings.ts';
 import { program } from '../jobs/cli/program.ts';
-import { FAMILIES } from '../jobs/registry.ts';
-import { cleanEnvironment, ROOT } from './processes.ts';
-import { OPERATOR_KEY, startTestService, WEBHOOK_SECRET } from './service.ts';
+import { FAMILIES } from '../jobs/families.ts';
+import { cleanEnvironment, ROOT } from './support/processes.ts';
+import { OPERATOR_KEY, startTestService, WEBHOOK_SECRET } from './support/service.ts';
 
 interface Block {
   script: string;
@@ -191,7 +191,7 @@ t.test('every operation that the README names is one of the interface', (t) => {
 });
 
 t.test('every command that the README names is there, and every one is named', (t) => {
-  const commands = program().commands.map((command) => command.name());
+  const commands = program(FAMILIES).commands.map((command) => command.name());
   const named = [...codeOf(readme).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
     ([, name]) => name ?? '',
   );

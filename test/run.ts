@@ -1,5 +1,5 @@
 /**
- * Runs the tests: `npm test`, or `npm test -- test/receivables.test.ts` for some of them.
+ * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
  * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for
  * the database now and then), all of them beside one throw-away PostgreSQL. The unit that is counted is the sentence:
@@ -16,7 +16,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { Parser, type Result } from 'tap-parser';
-import { makeScratch } from './scratch.ts';
+import { makeScratch } from './support/scratch.ts';
 
 /** How one test file went. */
 export interface FileReport {
@@ -38,7 +38,7 @@ export interface Limits {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const AT_ONCE = 3;
 /** The longest files are begun first, so that none of them is left to run by itself at the end. */
-const FIRST = ['year', 'process', 'families', 'chaos', 'restore', 'errors'].map(
+const FIRST = ['year', 'process', 'families', 'chaos', 'operations/restore', 'errors'].map(
   (name) => `test/${name}.test.ts`,
 );
 const LIMITS: Limits = { seconds: 240, secondsToStop: 5 };
@@ -211,7 +211,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   // With the database comes tap, which takes whoever loads it for a test and would end it after 30 s.
   process.env.TAP_TIMEOUT = '0';
-  const { startTestCluster } = await import('./database.ts');
+  const { startTestCluster } = await import('./support/database.ts');
   const cluster = await startTestCluster();
   // The source is stripped and compiled once for all files, and for the processes that they start.
   const compiled = await makeScratch();

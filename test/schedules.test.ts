@@ -1,13 +1,12 @@
 /** When families are swept: the table of schedules, what was missed, what is asked for, and who does it. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import type { Family } from '../jobs/family.ts';
-import { nudge, SWEEP_QUEUE } from '../jobs/queue.ts';
-import { FAMILIES } from '../jobs/registry.ts';
+import type { Family } from '../jobs/core/family.ts';
+import { nudge, SWEEP_QUEUE } from '../jobs/core/queue.ts';
+import { FAMILIES } from '../jobs/families.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { SCHEDULES } from '../schedules/table.ts';
-import { sql } from '../sql/database.ts';
-import { openTestDatabase } from './database.ts';
+import { sql } from '../sql/core/database.ts';
 import {
   addScratch,
   type Core,
@@ -20,7 +19,8 @@ import {
   until,
 } from './fixtures/core.ts';
 import { jobsOf, recordsOf } from './fixtures/ledgers.ts';
-import { startTestService } from './service.ts';
+import { openTestDatabase } from './support/database.ts';
+import { startTestService } from './support/service.ts';
 
 /** The stored schedules by family, in the words of the table. */
 async function stored({ boss }: Pick<Core, 'boss'>) {

@@ -1,7 +1,7 @@
 /** From signup to key and back: the way every paying account goes, by the documented calls alone. */
 import Stripe from 'stripe';
 import t from 'tap';
-import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from './service.ts';
+import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from './support/service.ts';
 
 const QUESTION = {
   marketplace: 'amazon_us',

@@ -4,12 +4,12 @@
  */
 import t, { type Test } from 'tap';
 import { audit } from '../api/verify-log.ts';
-import { seededRandom } from '../contracts/statistics/resampling.ts';
-import { diagnose } from '../jobs/doctor.ts';
-import { FAMILIES } from '../jobs/registry.ts';
+import { seededRandom } from '../contracts/core/statistics/resampling.ts';
+import { FAMILIES } from '../jobs/families.ts';
+import { diagnose } from '../jobs/operations/doctor.ts';
 import { Happenings } from './fixtures/happenings.ts';
 import { openYear, type Year } from './fixtures/year.ts';
-import { query } from './tables.ts';
+import { query } from './support/tables.ts';
 
 const DAYS = Number(process.env.YEAR_DAYS ?? 22);
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);

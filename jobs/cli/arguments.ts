@@ -1,14 +1,13 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { WORKER_LIMIT_MAX } from '../../contracts/worker.ts';
-import type { Family } from '../family.ts';
-import { FAMILIES, findFamily } from '../registry.ts';
+import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
+import type { Family } from '../core/family.ts';
 
 /** A family by its name. A name nobody knows is answered with those there are. */
-export function familyArgument(): Argument {
+export function familyArgument(families: readonly Family[]): Argument {
   return new Argument('<family>', 'a job family; `list` names them').argParser((name): Family => {
-    const family = findFamily(name);
+    const family = families.find((known) => known.name === name);
     if (family) return family;
-    throw new InvalidArgumentError(`Families are ${FAMILIES.map((known) => known.name).join(', ')}.`);
+    throw new InvalidArgumentError(`Families are ${families.map((known) => known.name).join(', ')}.`);
   });
 }
 

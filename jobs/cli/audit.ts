@@ -1,21 +1,23 @@
 import type { Command } from 'commander';
-import { selectPauses } from '../../sql/pauses.ts';
-import { diagnose } from '../doctor.ts';
-import { SWEEP_QUEUE } from '../queue.ts';
-import { FAMILIES } from '../registry.ts';
+import { selectPauses } from '../../sql/core/pauses.ts';
+import type { Family } from '../core/family.ts';
+import { SWEEP_QUEUE } from '../core/queue.ts';
+import { diagnose } from '../operations/doctor.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
 
 /** `schedules` and `doctor`. */
-export function auditCommands(jobs: Command): void {
+export function auditCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('schedules')
     .description('when each family runs next, soonest first, as the cluster holds it, and why that often')
     .option('--count <n>', 'runs ahead, 1 to 100', (text) => wholeNumber(text, 1, 100), 1)
     .addOption(jsonOption())
     .addHelpText('after', examples('schedules', 'schedules --count 3'))
-    .action((options: { count: number; json: boolean }) => withDesk((desk) => schedules(desk, options)));
+    .action((options: { count: number; json: boolean }) =>
+      withDesk(families, (desk) => schedules(desk, options)),
+    );
   jobs
     .command('doctor')
     .description('whether ledgers, tree, counters, jobs and records agree; changes nothing')
@@ -27,17 +29,17 @@ export function auditCommands(jobs: Command): void {
 It hashes every event anew, so that it takes as long as the ledger is large.
 Exit codes: 0 nothing found, 1 something does not agree, 2 not understood.`,
     )
-    .action((options: { json: boolean }) => withDesk((desk) => doctor(desk, options)));
+    .action((options: { json: boolean }) => withDesk(families, (desk) => doctor(desk, options)));
 }
 
 async function schedules(
-  { boss, database, now }: Desk,
+  { boss, database, families, now }: Desk,
   { count, json }: { count: number; json: boolean },
 ): Promise<number> {
   const from = now();
   const stored = await boss.getSchedules(SWEEP_QUEUE);
   const paused = new Map((await selectPauses(database)).map((pause) => [pause.family, pause.paused_at]));
-  const rows = FAMILIES.map(({ name }) => {
+  const rows = families.map(({ name }) => {
     const schedule = stored.find(({ key }) => key === name);
     const next = schedule
       ? boss

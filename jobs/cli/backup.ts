@@ -1,11 +1,17 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { BackupError, describeManifest } from '../../contracts/backup.ts';
+import { BackupError, describeManifest } from '../../contracts/operations/backup.ts';
 import { readSettings } from '../../contracts/settings.ts';
-import { backup } from '../backup.ts';
-import { reach } from '../open.ts';
-import { type LogStanding, type Restored, restore } from '../restore.ts';
-import { snapshotByHand } from '../snapshot.ts';
-import { backupDirectory, findSnapshot, listSnapshots, verifySnapshot } from '../snapshot-files.ts';
+import type { Family } from '../core/family.ts';
+import { reach } from '../core/open.ts';
+import { backup } from '../operations/backup.ts';
+import { type LogStanding, type Restored, restore } from '../operations/restore.ts';
+import { snapshotByHand } from '../operations/snapshot.ts';
+import {
+  backupDirectory,
+  findSnapshot,
+  listSnapshots,
+  verifySnapshot,
+} from '../operations/snapshot-files.ts';
 import { jsonOption } from './arguments.ts';
 import { type Desk, deskLog, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
@@ -32,7 +38,7 @@ The database must be empty. Everything is verified before the first row is writt
 Exit codes: 0 restored, 1 refused or failed, with nothing written, 2 not understood.`;
 
 /** `backup` (`make`, `list`, `verify`) and `restore`. */
-export function backupCommands(jobs: Command): void {
+export function backupCommands(jobs: Command, families: readonly Family[]): void {
   const group = jobs
     .command('backup')
     .description('make a snapshot of all ledgers and tables now; list those there are; verify one')
@@ -41,7 +47,7 @@ export function backupCommands(jobs: Command): void {
     .command('make', { isDefault: true })
     .description('make one now, beside the daily ones (what `backup` alone does)')
     .addOption(jsonOption())
-    .action(({ json }: Json) => withDesk((desk) => make(desk, json)));
+    .action(({ json }: Json) => withDesk(families, (desk) => make(desk, json)));
   group
     .command('list')
     .description('the snapshots that are kept, newest first')

@@ -1,12 +1,13 @@
 import { type Clock, systemClock } from 'pg-boss';
-import { Refusal } from '../../contracts/errors.ts';
+import { Refusal } from '../../contracts/core/errors.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
-import { type Log, type OpenedStore, openStore } from '../open.ts';
-import { FAMILIES } from '../registry.ts';
+import type { Family } from '../core/family.ts';
+import { type Log, type OpenedStore, openStore } from '../core/open.ts';
 
 /** What a command works with: the settings, the opened store, and the time by the service's clock. */
 export interface Desk extends OpenedStore {
   settings: Settings;
+  families: readonly Family[];
   now(): Date;
 }
 
@@ -22,13 +23,14 @@ export const deskLog: Log = {
  * @param clock another one than the machine's, for a command that writes history
  */
 export async function withDesk(
+  families: readonly Family[],
   work: (desk: Desk) => Promise<number>,
   clock: Clock = systemClock,
 ): Promise<void> {
   const settings = readSettings(process.env);
-  const store = await openStore(settings, FAMILIES, { log: deskLog, clock, supervise: false });
+  const store = await openStore(settings, families, { log: deskLog, clock, supervise: false });
   try {
-    process.exitCode = await work({ ...store, settings, now: () => new Date(clock.now()) });
+    process.exitCode = await work({ ...store, settings, families, now: () => new Date(clock.now()) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

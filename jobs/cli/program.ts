@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { told } from '../open.ts';
+import type { Family } from '../core/family.ts';
+import { told } from '../core/open.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { seedCommands } from './seed.ts';
@@ -20,23 +21,24 @@ Examples:
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
 
 /** All commands. What is not understood is said on the error stream and thrown as commander's own error. */
-export function program(): Command {
+export function program(families: readonly Family[]): Command {
   const jobs = new Command('npm run jobs --')
     .description('Looks after the job families: shows, simulates and runs them, and checks what they left.')
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('See `npm run jobs -- help`.')
     .exitOverride();
-  for (const add of [sweepCommands, switchCommands, auditCommands, backupCommands, seedCommands]) add(jobs);
+  for (const add of [sweepCommands, switchCommands, auditCommands, backupCommands, seedCommands])
+    add(jobs, families);
   for (const command of jobs.commands)
     command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);
   return jobs;
 }
 
 /** Does what was said, and answers the exit code. Who says nothing gets the help. */
-export async function interpret(said: readonly string[]): Promise<number> {
+export async function interpret(said: readonly string[], families: readonly Family[]): Promise<number> {
   process.exitCode = 0;
   try {
-    await program().parseAsync(said.length > 0 ? said : ['help'], { from: 'user' });
+    await program(families).parseAsync(said.length > 0 ? said : ['help'], { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
     // The help was asked for, or what was wrong has been said.

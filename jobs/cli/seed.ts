@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
 import { systemClock, TestClock } from 'pg-boss';
-import { DAY_MS } from '../../contracts/calendar.ts';
-import { Refusal } from '../../contracts/errors.ts';
-import { hasCustomers } from '../../sql/demo-company.ts';
-import { DemoCompany } from '../demo-company.ts';
-import { liveThrough } from '../demo-year.ts';
-import { FAMILIES } from '../registry.ts';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { hasCustomers } from '../../sql/operations/demo-company.ts';
+import type { Family } from '../core/family.ts';
+import { DemoCompany } from '../operations/demo-company.ts';
+import { liveThrough } from '../operations/demo-year.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** `seed`. */
-export function seedCommands(jobs: Command): void {
+export function seedCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('seed')
     .description('a made-up company with its history, on an empty database')
@@ -57,7 +57,11 @@ ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -
       const clock = new TestClock(from);
       // The clock has the queue's sessions run a statement while they connect, of which pg warns.
       process.noDeprecation = true;
-      return withDesk((desk) => seed({ ...desk, clock }, customers, { ...options, from, until }), clock);
+      return withDesk(
+        families,
+        (desk) => seed({ ...desk, clock }, customers, { ...options, from, until }),
+        clock,
+      );
     });
 }
 
@@ -78,7 +82,7 @@ async function seed(
   const left = new Date(until.getTime() - LEFT_TO_DO_MS);
   const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
   const seen = (at: Date) => progress.grow(days(at), days(left));
-  await liveThrough(desk, company, FAMILIES, { until: left, step_days: 7, seen }).finally(progress.stop);
+  await liveThrough(desk, company, desk.families, { until: left, step_days: 7, seen }).finally(progress.stop);
   await desk.clock.setTime(until);
   await company.live(desk, left, until);
   const handed = await company.handOver(desk, until);

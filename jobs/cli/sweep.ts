@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import type { Family } from '../family.ts';
-import { preview, queueDepthOf, scheduleOf } from '../preview.ts';
-import { FAMILIES } from '../registry.ts';
-import { type SweepResult, sweep } from '../sweep.ts';
+import type { Family } from '../core/family.ts';
+import { preview, queueDepthOf, scheduleOf } from '../core/preview.ts';
+import { type SweepResult, sweep } from '../core/sweep.ts';
 import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
@@ -14,35 +13,35 @@ interface Options {
 }
 
 /** `list`, `preview`, `simulate` and `run`. */
-export function sweepCommands(jobs: Command): void {
+export function sweepCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('list')
     .description('every family, what is due, its queue and its next run')
     .addOption(jsonOption())
     .addHelpText('after', examples('list', `list --json | jq '.[] | select(.dead > 0)'`))
-    .action((options: Options) => withDesk((desk) => list(desk, options)));
+    .action((options: Options) => withDesk(families, (desk) => list(desk, options)));
   jobs
     .command('preview')
     .description('who is due; reads only')
-    .addArgument(familyArgument())
+    .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('preview receivables --limit 20'))
-    .action((family: Family, options: Options) => withDesk((desk) => show(desk, family, options)));
+    .action((family: Family, options: Options) => withDesk(families, (desk) => show(desk, family, options)));
   jobs
     .command('simulate')
     .description('what a run would write; rolled back')
-    .addArgument(familyArgument())
+    .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('simulate receivables', 'simulate refunds --json | jq .jobs'))
     .action((family: Family, options: Options) =>
-      withDesk((desk) => once(desk, family, 'simulate', options)),
+      withDesk(families, (desk) => once(desk, family, 'simulate', options)),
     );
   jobs
     .command('run')
     .description('do what is due: write its records, events and dispatches')
-    .addArgument(familyArgument())
+    .addArgument(familyArgument(families))
     .addOption(limitOption())
     .option('--all', 'batch after batch until nobody is due; Ctrl-C ends it after the batch at hand')
     .addOption(jsonOption())
@@ -51,7 +50,7 @@ export function sweepCommands(jobs: Command): void {
       examples('run receivables --limit 20', 'run receivables --all', 'run quota --json | jq .counts'),
     )
     .action((family: Family, options: Options) =>
-      withDesk((desk) =>
+      withDesk(families, (desk) =>
         options.all ? untilDone(desk, family, options) : once(desk, family, 'run', options),
       ),
     );
@@ -60,7 +59,7 @@ export function sweepCommands(jobs: Command): void {
 async function list(desk: Desk, { json }: Options): Promise<number> {
   const now = desk.now();
   const rows = await Promise.all(
-    FAMILIES.map(async (family) => {
+    desk.families.map(async (family) => {
       const { due_count, paused } = await preview(desk, family, { scope: 'all', limit: 1, now });
       const schedule = await scheduleOf(desk.boss, family, now);
       const queue = await queueDepthOf(desk.boss, family);

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import type { Family } from '../family.ts';
-import { switchFamily } from '../pauses.ts';
-import { deadLetters, redrive } from '../sweep.ts';
+import type { Family } from '../core/family.ts';
+import { switchFamily } from '../core/pauses.ts';
+import { deadLetters, redrive } from '../core/sweep.ts';
 import { examples, familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
 import { withDesk } from './desk.ts';
 import { print, printTable } from './output.ts';
 
 /** `pause` and `resume`, `dead` and `redrive`. */
-export function switchCommands(jobs: Command): void {
+export function switchCommands(jobs: Command, families: readonly Family[]): void {
   for (const [name, paused, description] of [
     ['pause', true, 'keep a family from working, on every process, until it is resumed'],
     ['resume', false, 'let a paused family work again'],
@@ -15,12 +15,12 @@ export function switchCommands(jobs: Command): void {
     jobs
       .command(name)
       .description(description)
-      .addArgument(familyArgument())
+      .addArgument(familyArgument(families))
       .addOption(reasonOption())
       .addOption(jsonOption())
       .addHelpText('after', examples(`${name} webhooks --reason "receivers are being moved"`))
       .action((family: Family, { reason, json }: { reason: string; json: boolean }) =>
-        withDesk(async (desk) => {
+        withDesk(families, async (desk) => {
           const changed = await switchFamily(desk, family, { paused, reason, now: desk.now() });
           print(json, { family: family.name, paused, changed }, () =>
             console.log(`${family.name} ${paused ? 'is paused' : 'works'}${changed ? '' : ' already'}`),
@@ -32,12 +32,12 @@ export function switchCommands(jobs: Command): void {
   jobs
     .command('dead')
     .description('dead letters: what failed for good, oldest first')
-    .addArgument(familyArgument())
+    .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
-      withDesk(async (desk) => {
+      withDesk(families, async (desk) => {
         const { dead, letters } = await deadLetters(desk.boss, family, limit);
         print(json, { dead, letters }, () => {
           if (letters.length > 0) printTable(letters);
@@ -49,12 +49,12 @@ export function switchCommands(jobs: Command): void {
   jobs
     .command('redrive')
     .description('put dead letters back into the queue, oldest first')
-    .addArgument(familyArgument())
+    .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('redrive webhooks --limit 1', 'redrive webhooks'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
-      withDesk(async (desk) => {
+      withDesk(families, async (desk) => {
         const counts = await redrive(desk.boss, family, { limit, simulate: false });
         print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
         return 0;

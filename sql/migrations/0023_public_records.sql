@@ -4,7 +4,7 @@ create table rejection_case (
   marketplace text not null,
   category text not null,
   reason text not null,
-  -- whose and which product or report; sql/rejection-patterns.ts writes it
+  -- whose and which product or report; sql/learning/rejection-patterns.ts writes it
   case_key text not null,
   outcome_id text not null references outcome,
   primary key (marketplace, category, reason, case_key)

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatKey, secretHash } from '../../contracts/keys.ts';
-import { shippedIndex } from '../../contracts/packs.ts';
-import { periodOf } from '../../contracts/quota.ts';
+import { formatKey, secretHash } from '../../contracts/accounts/keys.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
 import {
   atTheEnd,
   freshDatabase,

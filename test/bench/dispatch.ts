@@ -1,6 +1,6 @@
 /** Rows leased and acknowledged, with recipients and both ledgers, beside the queue's own fetch and complete. */
 import { randomUUID } from 'node:crypto';
-import { ackDispatches, leaseDispatches } from '../../jobs/dispatch.ts';
+import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
 import { withClient } from './ground.ts';
 import { type Ground, insertDueOrders, openGround } from './orders.ts';
 import { type Bench, inTurns } from './report.ts';

@@ -12,17 +12,17 @@ import { deepStrictEqual } from 'node:assert';
 import { createRequire } from 'node:module';
 import { ZenEngine } from '@gorules/zen-engine';
 import { Engine, type NestedCondition } from 'json-rules-engine';
-import { circumstances, judge, normalizeFacts } from '../../contracts/decision.ts';
+import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeValue,
   type DecisionRequest,
   type Facts,
-} from '../../contracts/facts.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/packs.ts';
-import type { Condition, Rule, RulePack } from '../../contracts/rule-pack.ts';
-import { compilePacks, TRUE } from '../../contracts/rules.ts';
+} from '../../contracts/decisions/facts.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { compilePacks, TRUE } from '../../contracts/decisions/rules.ts';
 import { inTurns, quantile } from './report.ts';
 
 const cedar = createRequire(import.meta.url)(

@@ -2,8 +2,14 @@
  * What a decision costs in process: `node test/bench/evaluate.ts`. Prints p50, p99 and mean microseconds for the
  * verdict with its reasons, and for the full document with hashes and the proved smallest change.
  */
-import { circumstances, decideWithJson, factsKey, judge, normalizeFacts } from '../../contracts/decision.ts';
-import { shippedIndex } from '../../contracts/packs.ts';
+import {
+  circumstances,
+  decideWithJson,
+  factsKey,
+  judge,
+  normalizeFacts,
+} from '../../contracts/decisions/decision.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-21';

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { installQueue } from '../../jobs/queue.ts';
-import { FAMILIES } from '../../jobs/registry.ts';
-import { openEmbedded } from '../../sql/embedded.ts';
-import { migrate } from '../../sql/migrate.ts';
+import { installQueue } from '../../jobs/core/queue.ts';
+import { FAMILIES } from '../../jobs/families.ts';
+import { openEmbedded } from '../../sql/core/embedded.ts';
+import { migrate } from '../../sql/core/migrate.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

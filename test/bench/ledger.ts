@@ -1,10 +1,11 @@
 /** The event ledger: how fast events are appended and numbered, and how soon one is visible after its commit. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Sequencer } from '../../api/sequencer.ts';
-import { type EventDraft, eventCommitment } from '../../contracts/events.ts';
-import type { Database } from '../../sql/database.ts';
-import { appendEvents, selectEvents, sequenceEvents } from '../../sql/events.ts';
+import { Sequencer } from '../../api/state/sequencer.ts';
+import { type EventDraft, eventCommitment } from '../../contracts/ledger/events.ts';
+import type { Database } from '../../sql/core/database.ts';
+import { appendEvents } from '../../sql/core/events.ts';
+import { selectEvents, sequenceEvents } from '../../sql/ledger/events.ts';
 import { withClient } from './ground.ts';
 import { openGround } from './orders.ts';
 import { type Bench, inTurns, quantile } from './report.ts';

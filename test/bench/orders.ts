@@ -1,8 +1,8 @@
 /** Pending orders whose first reminder is due, by one statement: the subjects of the sweep benchmarks. */
 import type { PgBoss } from 'pg-boss';
 import { systemClock } from 'pg-boss';
-import { openQueue } from '../../jobs/queue.ts';
-import { type Database, openDatabase } from '../../sql/database.ts';
+import { openQueue } from '../../jobs/core/queue.ts';
+import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { atTheEnd, freshDatabase, withClient } from './ground.ts';
 
 export interface Ground {

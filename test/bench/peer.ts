@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { periodOf } from '../../contracts/quota.ts';
-import { newId } from '../../sql/ids.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
+import { newId } from '../../sql/core/ids.ts';
 
 /** One statement, and so one commit: fewer round trips than a hand-written transaction would need. */
 const METER = `

@@ -1,12 +1,12 @@
 /** Proofs out of a log of a million leaves, beside reading one row by its key. */
 import { hash } from 'node:crypto';
+import { proveInclusion } from '../../api/ledger/transparency.ts';
 import { start } from '../../api/start.ts';
-import { proveInclusion } from '../../api/transparency.ts';
-import { consistencyRanges, verifyInclusion } from '../../contracts/merkle.ts';
+import { consistencyRanges, verifyInclusion } from '../../contracts/ledger/merkle.ts';
+import { growTiles } from '../../contracts/ledger/tiles.ts';
 import { readSettings } from '../../contracts/settings.ts';
-import { growTiles } from '../../contracts/tiles.ts';
-import { type Database, openDatabase } from '../../sql/database.ts';
-import { selectLeaf, selectRangeHashes } from '../../sql/transparency.ts';
+import { type Database, openDatabase } from '../../sql/core/database.ts';
+import { selectLeaf, selectRangeHashes } from '../../sql/ledger/transparency.ts';
 import { atTheEnd, freshDatabase, temporaryDirectory, withClient } from './ground.ts';
 import { type Bench, median, quantile } from './report.ts';
 

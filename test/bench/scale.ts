@@ -2,10 +2,10 @@
  * Preview and sweep of every family among a million accounts beside the same among ten thousand: first as a company
  * lives, with equally many due in both, then after six weeks in which nobody swept and everybody is due.
  */
-import type { Family } from '../../jobs/family.ts';
-import { preview } from '../../jobs/preview.ts';
-import { FAMILIES } from '../../jobs/registry.ts';
-import { sweep } from '../../jobs/sweep.ts';
+import type { Family } from '../../jobs/core/family.ts';
+import { preview } from '../../jobs/core/preview.ts';
+import { sweep } from '../../jobs/core/sweep.ts';
+import { FAMILIES } from '../../jobs/families.ts';
 import { type Ground, openGround } from './orders.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 import { DUE, sleepThrough, writeWorld } from './world.ts';

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { Logger, makeWorkerUtils, run as runGraphile, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { eventCommitment } from '../../contracts/events.ts';
-import { receivables } from '../../jobs/receivables.ts';
-import { sweep } from '../../jobs/sweep.ts';
+import { eventCommitment } from '../../contracts/ledger/events.ts';
+import { sweep } from '../../jobs/core/sweep.ts';
+import { receivables } from '../../jobs/money/receivables.ts';
 
 import { type Ground, insertDueOrders, openGround } from './orders.ts';
 import { type Bench, inTurns } from './report.ts';

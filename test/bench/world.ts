@@ -2,11 +2,12 @@
  * A company of any size as it looks when it lives: its tables by a handful of statements each, and of every kind of
  * subject equally many due, however large it is. Who is due is scattered: every so manieth account.
  */
-import { GUARD_RULES_SHA256 } from '../../contracts/claim-guard/outgoing.ts';
-import { packsSha256 } from '../../contracts/decision.ts';
-import { shippedIndex } from '../../contracts/packs.ts';
-import { claimPublicKey } from '../../contracts/seal.ts';
-import { talliedRows } from '../../sql/company-os.ts';
+
+import { claimPublicKey } from '../../contracts/accounts/seal.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { GUARD_RULES_SHA256 } from '../../contracts/messages/claim-guard/outgoing.ts';
+import { talliedRows } from '../../sql/operations/company-os.ts';
 import { withClient } from './ground.ts';
 import { ledgerStatements } from './world-ledgers.ts';
 

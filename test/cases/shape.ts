@@ -1,7 +1,7 @@
 /** How a worked case is written down: one question, the papers shown with it, and what has to come back. */
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/evidence.ts';
-import type { DecisionRequest } from '../../contracts/facts.ts';
-import type { Verdict } from '../../contracts/judgement.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import type { Verdict } from '../../contracts/decisions/judgement.ts';
 import evidenceTypes from '../../contracts/rule-packs/evidence-types.json' with { type: 'json' };
 
 /** The day on which a case is judged that names none. */

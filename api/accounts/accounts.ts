@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type AccountRow,
+  accountRequest,
+  type claimRequest,
+  platformAccount,
+  type signupRequest,
+} from '../../contracts/accounts/accounts.ts';
+import { secretHash } from '../../contracts/accounts/keys.ts';
+import { claimPublicKey, openSeal } from '../../contracts/accounts/seal.ts';
+import { refuseField } from '../../contracts/core/errors.ts';
+import { PLANS, plan, signupAmountCents } from '../../contracts/core/plans.ts';
+import type { OrderRow } from '../../contracts/money/orders.ts';
+import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
+import { insertBeginning } from '../../sql/accounts/growth.ts';
+import { deleteSeal, keyEvent, selectSealedKey } from '../../sql/accounts/keys.ts';
+import { acceptTerms } from '../../sql/accounts/terms.ts';
+import { appendEvents } from '../../sql/core/events.ts';
+import { newId } from '../../sql/core/ids.ts';
+import { insertOrder, selectSignupOrder } from '../../sql/money/orders.ts';
+import type { App } from '../core/http.ts';
+import { page, pageQuery } from '../core/paging.ts';
+import { present } from '../core/present.ts';
+import { scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+
+/** Signup, claim and the console of accounts. */
+export function accountRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/platform/accounts',
+    {
+      config: { access: 'public', badRequest: 'invalid_platform_account' },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Sign up, or claim the minted key',
+        description:
+          'Signup returns an order and a claim token, once. After the order is paid and activated, the claim token returns the API key, once.',
+        body: accountRequest,
+        response: { 201: platformAccount },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const account = 'company' in body ? await signUp(service, body) : await claim(service, body);
+      return reply.code(201).send(account);
+    },
+  );
+
+  app.get(
+    '/api/platform/accounts',
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Platform'],
+        summary: 'Accounts, without their secrets',
+        querystring: pageQuery,
+        response: { 200: platformConsole },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request.principal);
+      const { limit, cursor } = request.query;
+      const [counts, rows] = await Promise.all([
+        countAccounts(service.database, scope),
+        selectAccounts(service.database, { scope, limit: limit + 1, cursor }),
+      ]);
+      const { rows: accounts, next_cursor } = page(rows, limit, (row) => row.account_id);
+      return {
+        schema_version: 'service.platform_console.v1' as const,
+        generated_at: now(service).toISOString(),
+        plans: Object.values(PLANS),
+        counts,
+        accounts: accounts.map((account) => present(account)),
+        next_cursor,
+      };
+    },
+  );
+}
+
+const platformConsole = z.object({
+  schema_version: z.literal('service.platform_console.v1'),
+  generated_at: z.iso.datetime(),
+  plans: z.array(plan),
+  counts: z.record(z.string(), z.number()),
+  accounts: z.array(z.looseObject({ account_id: z.string(), status: z.string(), plan: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+/** Account, order and terms receipts in one transaction; the claim token leaves the service here and only here. */
+async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
+  const at = now(service);
+  const claimToken = `claim_${randomBytes(32).toString('base64url')}`;
+  const claim_public_key = await claimPublicKey(claimToken);
+  return service.database.transaction(async (tx) => {
+    const { company, email, plan: code, use_case, source, referrer } = signup;
+    const account = await insertAccount(
+      tx,
+      {
+        account_id: newId('account', at),
+        company,
+        email,
+        plan: code,
+        use_case,
+        claim_token_sha256: secretHash(claimToken),
+        claim_public_key,
+      },
+      at,
+    );
+    const { account_id } = account;
+    await insertBeginning(
+      tx,
+      { subject_type: 'platform_account', subject_id: account_id, account_id, source, referrer },
+      at,
+    );
+    const { order } = await insertOrder(
+      tx,
+      {
+        kind: 'signup',
+        plan: code,
+        account_id: account.account_id,
+        email,
+        company,
+        amount_cents: signupAmountCents(code),
+      },
+      at,
+    );
+    const receipt = { email, company, source: 'platform onboarding' };
+    await acceptTerms(
+      tx,
+      { ...receipt, subject_type: 'platform_account', subject_id: account.account_id },
+      at,
+    );
+    await acceptTerms(tx, { ...receipt, subject_type: 'order', subject_id: order.order_id }, at);
+    return view(account, order, { claim_token: claimToken, api_key: null });
+  });
+}
+
+/**
+ * Hands the minted key to whoever holds the claim token, and forgets it. Before activation the key is
+ * null; a second claim is refused.
+ */
+function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) {
+  return service.database.transaction(async (tx) => {
+    const account = await lockClaim(tx, secretHash(claim_token));
+    if (!account) throw refuseField('invalid_platform_account', 'claim_token', 'belongs to no account');
+    if (account.status === 'closed') {
+      throw refuseField('invalid_platform_account', 'claim_token', 'belongs to an account that is closed');
+    }
+    const order = await selectSignupOrder(tx, account.account_id);
+    if (account.status === 'pending_payment')
+      return view(account, order, { claim_token: null, api_key: null });
+    const sealed = await selectSealedKey(tx, account.account_id);
+    if (!sealed) {
+      throw refuseField(
+        'invalid_platform_account',
+        'claim_token',
+        'was used already: the key is visible once',
+      );
+    }
+    const { key_id, seal_enc, seal_ciphertext } = sealed;
+    const api_key = await openSeal(
+      claim_token,
+      { enc: seal_enc, ciphertext: seal_ciphertext },
+      account.account_id,
+    );
+    await deleteSeal(tx, key_id);
+    const at = now(service);
+    await appendEvents(tx, [keyEvent(account.account_id, { action: 'claim', key_id }, at)]);
+    return view(account, order, { claim_token: null, api_key });
+  });
+}
+
+function view(
+  account: AccountRow,
+  order: OrderRow,
+  secrets: { claim_token: string | null; api_key: string | null },
+) {
+  const { account_id, status, company, email } = account;
+  return {
+    schema_version: 'service.platform_account.v1' as const,
+    account_id,
+    status,
+    plan: account.plan,
+    company,
+    email,
+    order: {
+      order_id: order.order_id,
+      status: order.status,
+      amount_cents: order.amount_cents,
+      currency: order.currency,
+    },
+    ...secrets,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { badJsonCode, ERRORS, type ErrorCode, type Issue, Refusal } from '../../contracts/core/errors.ts';
+
+/** A body, query or path that does not fit its shape; Fastify answers it through the error handler. */
+export class ShapeError extends Error {
+  readonly issues: Issue[];
+
+  constructor(issues: Issue[]) {
+    super(issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '));
+    this.issues = issues;
+  }
+}
+
+/**
+ * Holds data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is
+ * refused here, once, for whatever is stored later; `anyText` lets it through where nothing is.
+ */
+export function fit<T extends z.ZodType>(
+  schema: T,
+  data: unknown,
+  anyText = false,
+): { value: z.output<T> } | { error: ShapeError } {
+  // Fastify hands a missing body on as null.
+  const parsed = schema.safeParse(data ?? undefined);
+  if (!parsed.success)
+    return { error: new ShapeError(parsed.error.issues.flatMap((issue) => readable(issue, data))) };
+  const unstorable = anyText ? [] : [...unstorableText(parsed.data, '')];
+  return unstorable.length > 0 ? { error: new ShapeError(unstorable) } : { value: parsed.data };
+}
+
+function* unstorableText(value: unknown, path: string): Generator<Issue> {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0')) {
+      yield { path, message: 'contains a NUL or half of a surrogate pair' };
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value))
+      yield* unstorableText(member, path ? `${path}.${name}` : name);
+  }
+}
+
+/**
+ * A union says only that no member fits. The member that something given does not fit is the one that was
+ * meant; where nothing given is wrong, the last member says what is missing.
+ */
+function readable(issue: z.core.$ZodIssue, data: unknown): Issue[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const given = valueAt(data, issue.path);
+    const [meant] = issue.errors
+      .toReversed()
+      .map((member) => ({ member, wrong: member.filter(({ path }) => isGiven(given, path)).length }))
+      .sort((one, other) => other.wrong - one.wrong);
+    return (meant?.member ?? []).flatMap((inner) =>
+      readable({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, data),
+    );
+  }
+  return [{ path: issue.path.join('.'), message: issue.message }];
+}
+
+function isGiven(value: unknown, path: PropertyKey[]): boolean {
+  return path.length > 0 && valueAt(value, path) !== undefined;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[name] : undefined,
+    value,
+  );
+}
+
+/** The body of every refusal: its code is its `schema_version` (interface, "Errors"). */
+export function errorBody(
+  code: ErrorCode,
+  message: string,
+  request: { id: string },
+  more: Partial<Refusal> = {},
+) {
+  return {
+    schema_version: code,
+    message,
+    ...(more.issues ? { issues: more.issues } : {}),
+    ...more.details,
+    request_id: request.id,
+  };
+}
+
+/** Turns whatever was thrown into a documented answer. What was not thrown on purpose is a 500 without its text. */
+export function answerError(
+  error: FastifyError | Refusal | ShapeError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { badRequest } = request.routeOptions.config;
+  if (error instanceof Refusal) {
+    if (error.cause)
+      request.log.warn({ err: error.cause, code: error.code, request_id: request.id }, error.message);
+    return reply.code(error.status).send(errorBody(error.code, error.message, request, error));
+  }
+  if (error instanceof ShapeError) {
+    const code = badRequest ?? 'invalid_request';
+    return reply.code(400).send(errorBody(code, error.message, request, { issues: error.issues }));
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return reply.code(413).send(errorBody('payload_too_large', 'the body is larger than 256 KiB', request));
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    const code = request.method === 'POST' ? badJsonCode(badRequest) : (badRequest ?? 'invalid_request');
+    // The parser's own words speak of a content type, which is not looked at here.
+    const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
+    return reply.code(400).send(errorBody(code, message, request));
+  }
+  request.log.error({ err: error, request_id: request.id }, 'request failed');
+  return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));
+}
+
+const LINGER_MS = 1000;
+
+/** What came is not HTTP, or its head is too large, or it stopped half-way: answered on the bare socket, which is then closed. */
+export function answerMalformed(error: ConnectionError, socket: Socket, id: string): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'the head of the request is too large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'the request did not arrive in time'
+        : 'this is not an HTTP request';
+  const body = JSON.stringify(errorBody('invalid_request', problem, { id }));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
+  );
+  // What is still coming is read and thrown away for a moment: closing upon it would take the answer back.
+  socket.removeAllListeners('data').resume();
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.on('end', () => socket.destroy()).on('close', () => clearTimeout(linger));
+}

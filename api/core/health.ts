@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { headSequence } from '../../sql/ledger/events.ts';
+import type { App } from './http.ts';
+import type { Service } from './service.ts';
+
+/** For load balancers and supervisors: alive, and ready to serve. */
+export function healthRoutes(app: App, service: Service): void {
+  app.get(
+    '/healthz',
+    {
+      config: { access: 'public', keyless: true },
+      schema: {
+        tags: ['Health'],
+        summary: 'The process answers',
+        response: {
+          200: z.object({ schema_version: z.literal('service.health.v1'), status: z.literal('ok') }),
+        },
+      },
+    },
+    async () => ({ schema_version: 'service.health.v1' as const, status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: { access: 'public', keyless: true, refuses: ['not_ready'] },
+      schema: {
+        tags: ['Health'],
+        summary: 'Database, migrations and queue answer',
+        response: {
+          200: z.object({
+            schema_version: z.literal('service.readiness.v1'),
+            status: z.literal('ready'),
+            checks: z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean() }),
+          }),
+        },
+      },
+    },
+    async () => {
+      const checks = await check(service);
+      const failing = Object.entries(checks)
+        .filter(([, ok]) => !ok)
+        .map(([name]) => name);
+      if (failing.length > 0)
+        throw new Refusal('not_ready', `not ready: ${failing.join(', ')}`, {
+          details: { status: 'not_ready', checks },
+        });
+      return { schema_version: 'service.readiness.v1' as const, status: 'ready' as const, checks };
+    },
+  );
+}
+
+async function check(service: Service) {
+  const succeeds = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    );
+  // The log's head stands in a table of the last migration: where it reads, all of them have run.
+  const [migrations, queue] = await Promise.all([
+    succeeds(headSequence(service.database)),
+    succeeds(service.boss.getQueues(['sweep'])),
+  ]);
+  return { database: migrations || queue, migrations, queue };
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
+import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
+import { selectPrincipal } from '../../sql/accounts/keys.ts';
+import type { Scope } from '../../sql/core/records.ts';
+import type { Service } from './service.ts';
+
+export { KEY_HEADER };
+
+export interface Principal {
+  role: Role | 'public';
+  key_id: string | null;
+  account_id: string | null;
+  connector: string | null;
+}
+
+/**
+ * Who may call an operation. `public`: anybody, but a key that is presented must be valid. `metered`: the
+ * same, with the key checked by the reservation. Operators may call everything.
+ */
+export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator';
+
+const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null };
+const OPERATOR: Principal = { role: 'operator', key_id: null, account_id: null, connector: null };
+
+/** The key of a request, or null. */
+export function presentedKey(request: FastifyRequest): string | null {
+  const header = request.headers[KEY_HEADER];
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/** Whether a key is the operator key of the settings. */
+export function isOperatorKey(service: Service, key: string): boolean {
+  const configured = service.settings.SERVICE_OPERATOR_KEY;
+  return configured !== undefined && sameSecret(key, configured);
+}
+
+/**
+ * Finds out who calls, and refuses whom the operation does not admit.
+ * @param unknownKey the code of the 401 (key lifecycle has one of its own)
+ */
+export async function authenticate(
+  service: Service,
+  request: FastifyRequest,
+  access: Access,
+  unknownKey: ErrorCode,
+): Promise<Principal> {
+  const key = presentedKey(request);
+  if (key === null) {
+    if (access === 'public' || access === 'metered') return PUBLIC;
+    throw new Refusal(unknownKey, `this operation needs an API key in the header ${KEY_HEADER}`);
+  }
+  const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
+  if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+  if (!admits(access, principal.role)) {
+    throw new Refusal('insufficient_role', `a key of role ${principal.role} may not call this operation`);
+  }
+  return principal;
+}
+
+async function lookUp(service: Service, key: string): Promise<Principal | null> {
+  // Nonsense fails its checksum and never reaches the database.
+  if (keyRole(key) === null) return null;
+  return selectPrincipal(service.database, secretHash(key));
+}
+
+function admits(access: Access, role: Principal['role']): boolean {
+  if (role === 'operator' || access === 'public' || access === 'metered' || access === 'any_key') return true;
+  return role === access;
+}
+
+/** Whose rows a caller may see: an account key sees its own account, other keys see all. */
+export function scopeOf(principal: Principal): Scope {
+  return principal.role === 'account' && principal.account_id ? { account_id: principal.account_id } : 'all';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The code of a 400 on this operation, `invalid_request` without one; what is no JSON is asked of `badJsonCode`. */
+    badRequest?: ErrorCode;
+    unknownKey?: ErrorCode;
+    /** Codes of its own that an operation can refuse with, for the interface description. */
+    refuses?: readonly ErrorCode[];
+    /** Described as an operation that takes no key at all. */
+    keyless?: boolean;
+  }
+}

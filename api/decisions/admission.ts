@@ -1,0 +1,211 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyRole, secretHash } from '../../contracts/accounts/keys.ts';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import { recentlyUsed } from '../../jobs/core/recently-used.ts';
+import { selectPrincipal } from '../../sql/accounts/keys.ts';
+import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
+import type { Reservation } from '../../sql/money/usage.ts';
+import { isOperatorKey, KEY_HEADER, presentedKey } from '../core/principal.ts';
+import type { Service } from '../core/service.ts';
+import type { Answer, Asker } from '../state/decision-desk.ts';
+import { DemoLimit } from '../state/demo-limit.ts';
+
+const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
+const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
+/** What a batch is told that asks for more than is left of the month. */
+const TOO_MANY_ACTION = 'ask_for_no_more_than_remaining_or_upgrade';
+
+/** What `metering` says of a call: of each answer, and of a batch as a whole. */
+export interface Admitted {
+  each: object[];
+  whole: object;
+}
+
+/**
+ * Lets decisions out: to the demo within its limit, to operators, and to accounts once the quota has granted them
+ * and they stand in the ledger.
+ */
+export class Admission {
+  readonly #service: Service;
+  readonly #demo: DemoLimit;
+  readonly #orders = recentlyUsed<string, string>(1000);
+  /** Whose key it is, by its hash. A key never changes its owner; whether it is still one is asked each time. */
+  readonly #askers = recentlyUsed<string, Asker>(10_000);
+
+  constructor(service: Service) {
+    this.#service = service;
+    this.#demo = new DemoLimit(service.settings.DEMO_DECISIONS_PER_MINUTE, service.clock);
+  }
+
+  /** Refuses whom nothing has to be worked out for: a demo caller over the limit, and what cannot be a key. */
+  enter(request: FastifyRequest, reply: FastifyReply, decisions: number): void {
+    const key = presentedKey(request);
+    if (key === null) {
+      const seconds = this.#demo.secondsToWait(request.ip, decisions);
+      if (seconds > 0) refuseDemo(reply, this.#demo.max, seconds);
+    } else if (!isOperatorKey(this.#service, key) && keyRole(key) === null) throw unknownKey();
+  }
+
+  /** Who asks. Throws the 401 for a key that nobody has. */
+  async asker(request: FastifyRequest): Promise<Asker> {
+    const key = presentedKey(request);
+    if (key === null) return 'public';
+    if (isOperatorKey(this.#service, key)) return 'all';
+    const sha256 = hash('sha256', key, 'hex');
+    let asker = this.#askers.get(sha256);
+    if (asker === undefined) {
+      const principal = await selectPrincipal(this.#service.database, secretHash(key));
+      if (principal === null) throw unknownKey();
+      const { role, account_id } = principal;
+      asker = role === 'operator' ? 'all' : account_id === null ? 'public' : { account_id };
+      this.#askers.set(sha256, asker);
+    }
+    return asker;
+  }
+
+  /** What one answer's `metering` says, at once where nothing has to be written. Throws the 401, or the 429. */
+  admit(request: FastifyRequest, reply: FastifyReply, answer: Answer, at: Date): object | Promise<object> {
+    const key = presentedKey(request);
+    if (key === null) return DEMO;
+    return this.#admitKeyed(reply, key, answer, at);
+  }
+
+  async #admitKeyed(reply: FastifyReply, key: string, answer: Answer, at: Date): Promise<object> {
+    const { metering } = this.#service;
+    if (isOperatorKey(this.#service, key)) {
+      await metering.log('operator', [answer]);
+      return UNMETERED;
+    }
+    const reservation = await metering.reserve(hash('sha256', key, 'hex'), answer);
+    const metered = reservation && accountOf(reservation, at);
+    if (reservation === null || metered === null) throw unknownKey();
+    if ('mode' in metered && metered.mode !== 'account') return metered;
+    if (!reservation.granted) throw await this.#overQuota(reply, reservation, 1, at);
+    const { account_id } = reservation;
+    if (account_id !== null) {
+      const written = this.#service.steps.see(account_id, 'decision_api_test', '/api/agent/decision');
+      if (written) await written;
+    }
+    return metered;
+  }
+
+  /** The same for answers that come together: all are granted, or none. */
+  async admitAll(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answers: readonly Answer[],
+    at: Date,
+  ): Promise<Admitted> {
+    const key = presentedKey(request);
+    const unmetered = (metering: object) => ({ each: answers.map(() => metering), whole: metering });
+    if (key === null) return unmetered(DEMO);
+    const { metering } = this.#service;
+    if (isOperatorKey(this.#service, key)) {
+      await metering.log('operator', answers);
+      return unmetered(UNMETERED);
+    }
+    const reservations = await metering.reserveAll(hash('sha256', key, 'hex'), answers);
+    const each: object[] = [];
+    for (const reservation of reservations) {
+      const metered = reservation && accountOf(reservation, at);
+      if (reservation === null || metered === null) throw unknownKey();
+      if (!reservation.granted) throw await this.#overQuota(reply, reservation, answers.length, at);
+      each.push(metered);
+    }
+    const { usage_id: _, ...whole } = each.at(-1) as { usage_id?: string };
+    return { each, whole: { ...whole, decisions: answers.length } };
+  }
+
+  async #overQuota(reply: FastifyReply, reservation: Reservation, asked: number, at: Date): Promise<Refusal> {
+    const { account_id, plan, quota, left } = reservation;
+    if (account_id === null || plan === null || quota === null) {
+      throw new Error('an over-quota call without its account');
+    }
+    const period = periodOf(at);
+    const reset = periodEnd(at);
+    const remaining = left ?? 0;
+    const seconds = Math.ceil((reset.getTime() - at.getTime()) / 1000);
+    const month = Math.round((reset.getTime() - Date.parse(`${period}-01T00:00:00Z`)) / 1000);
+    reply.header('ratelimit-policy', `"monthly";q=${quota};w=${month}`);
+    reply.header('ratelimit', `"monthly";r=${remaining};t=${seconds}`);
+    reply.header('retry-after', String(seconds));
+    const details = {
+      account_id,
+      plan,
+      period,
+      quota,
+      used: quota - remaining,
+      remaining,
+      requested: asked,
+      resets_at: reset.toISOString(),
+    };
+    if (remaining > 0) {
+      // Not used up: nothing is paused, and no order is opened that nobody may need.
+      return new Refusal(
+        'monthly_quota_exceeded',
+        `${asked} decisions are asked for together and ${remaining} are left of the month; none was taken`,
+        { details: { action: TOO_MANY_ACTION, ...details } },
+      );
+    }
+    // The order is known by its id, and read anew: it may have been quoted or cancelled meanwhile.
+    const { database } = this.#service;
+    const occasion = `${account_id}:${period}:${quota}`;
+    const known = this.#orders.get(occasion);
+    const order =
+      (known && (await selectOpenOrder(database, known))) ??
+      (await openQuotaOrders(database, [{ account_id, plan, period }], at))[0];
+    if (order) this.#orders.set(occasion, order.order_id);
+    return new Refusal(
+      'monthly_quota_exceeded',
+      'the monthly decision quota is used up; nothing is charged for more',
+      {
+        details: {
+          action: OVER_QUOTA_ACTION,
+          ...details,
+          order: order && {
+            order_id: order.order_id,
+            kind: order.kind,
+            plan: order.plan,
+            status: order.status,
+            amount_cents: order.amount_cents,
+            currency: order.currency,
+          },
+        },
+      },
+    );
+  }
+}
+
+/** What `metering` says of a reservation; null where a key is none any more: a closed account's. */
+function accountOf(reservation: Reservation & { usage_id: string }, at: Date) {
+  const { role, account_id, plan, quota, used, usage_id } = reservation;
+  if (role !== 'account') return { ...UNMETERED, mode: role };
+  if (plan === null || quota === null || used === null || account_id === null) return null;
+  return {
+    metered: true,
+    mode: 'account' as const,
+    account_id,
+    plan,
+    period: periodOf(at),
+    usage_id,
+    used,
+    quota,
+    remaining: quota - used,
+  };
+}
+
+function unknownKey(): Refusal {
+  return new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+}
+
+function refuseDemo(reply: FastifyReply, max: number, seconds: number): never {
+  reply.header('ratelimit-policy', `"demo";q=${max};w=60`);
+  reply.header('ratelimit', `"demo";r=0;t=${seconds}`);
+  reply.header('retry-after', String(seconds));
+  throw new Refusal(
+    'rate_limited',
+    `the demo answers ${max} decisions a minute to one address; a key lifts that`,
+  );
+}

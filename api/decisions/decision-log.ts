@@ -1,0 +1,271 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { packsSha256, VERDICTS } from '../../contracts/decisions/decision.ts';
+import {
+  type Difference,
+  decisionId,
+  digitsOf,
+  type LoggedInputs,
+  readInputs,
+  replay,
+} from '../../contracts/decisions/decision-log.ts';
+import type { Facts } from '../../contracts/decisions/facts.ts';
+import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
+import {
+  givenRow,
+  type LoggedDecision,
+  selectDecision,
+  selectGivenDecisions,
+} from '../../sql/decisions/decisions.ts';
+import { selectPackArrangement, selectPackContents } from '../../sql/decisions/rule-packs.ts';
+import type { App } from '../core/http.ts';
+import { pageQuery } from '../core/paging.ts';
+import { present } from '../core/present.ts';
+import { type Principal, scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { render } from '../state/decision-desk.ts';
+import { EvidenceDesk } from '../state/evidence-desk.ts';
+import { agentDecision } from './decisions.ts';
+
+/** Sets of packs that are kept compiled beside the current one: some megabytes each. */
+const SETS_KEPT = 4;
+
+const differenceShape = z.object({
+  part: z.enum(['rule_packs', 'evidence', 'calibration', 'evaluation']),
+  message: z.string(),
+});
+
+const replayDocument = z.object({
+  schema_version: z.literal('service.decision_replay.v1'),
+  decision_id: z.string(),
+  replayed_at: z.iso.datetime(),
+  decided_at: z.iso.datetime(),
+  as_of: z.iso.date(),
+  /** Whether judging the logged inputs again gives the same bytes. */
+  identical: z.boolean(),
+  decision_sha256: z.string(),
+  replayed_sha256: z.string().nullable(),
+  inputs_sha256: z.string(),
+  /** One hash for all packs that it was judged by, in their order; and whether they are the current ones. */
+  rule_packs_sha256: z.string(),
+  rule_packs_current: z.boolean(),
+  /** The evidence it rested on, as it was; and as its report stands now. */
+  evidence: z
+    .object({ report_id: z.string().nullable(), status: z.string(), status_now: z.string() })
+    .nullable(),
+  differs: z.array(differenceShape),
+  replayed: z.looseObject({ decision: z.enum(VERDICTS) }).nullable(),
+});
+
+const given = givenRow.extend({ decision_id: z.string(), occurred_at: z.iso.datetime() });
+
+const code = z.string().trim().toLowerCase().max(100).optional();
+
+/** Keyed decisions as they were given, and judged again: for whom they were given to, and for operators. */
+export function decisionLogRoutes(app: App, service: Service): void {
+  const log = new DecisionLog(service);
+  const tags = ['Decisions'];
+  const config = { access: 'account', refuses: ['not_found', 'decision_not_reproducible'] } as const;
+  const params = z.object({ decision_id: z.string().max(100) });
+
+  app.get(
+    '/api/agent/decisions',
+    {
+      config: { access: 'account', refuses: ['not_found'] },
+      schema: {
+        tags,
+        summary: 'Metered decisions, newest first',
+        description:
+          'One row a call. An account sees its own of one month (`period`, the running one by default); an operator all. A page may hold fewer rows than `limit`, or none, where few fit the filters: it ends where `next_cursor` is null.',
+        querystring: pageQuery.extend({
+          period: z
+            .string()
+            .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'has to be a month YYYY-MM')
+            .optional(),
+          account_id: z.string().max(100).optional(),
+          decision: z.enum(VERDICTS).optional(),
+          marketplace: code,
+          category: code,
+          intended_action: code,
+          report_id: z.string().max(100).optional(),
+        }),
+        response: {
+          200: z.object({
+            schema_version: z.literal('service.agent_decision_log.v1'),
+            generated_at: z.iso.datetime(),
+            decisions: z.array(given),
+            next_cursor: z.string().nullable(),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, period, account_id, ...filters } = request.query;
+      const at = now(service);
+      const own = scopeOf(request.principal);
+      if (own !== 'all' && account_id !== undefined && account_id !== own.account_id) {
+        throw new Refusal('not_found', `there is no account ${account_id} that this key may see`);
+      }
+      const { rows, next_cursor } = await selectGivenDecisions(service.database, {
+        scope: own === 'all' && account_id !== undefined ? { account_id } : own,
+        period: period ?? periodOf(at),
+        filters,
+        limit,
+        cursor,
+      });
+      return {
+        schema_version: 'service.agent_decision_log.v1' as const,
+        generated_at: at.toISOString(),
+        decisions: rows.map((row) => ({ decision_id: decisionId(row.decision_sha256), ...present(row) })),
+        next_cursor,
+      };
+    },
+  );
+
+  app.get(
+    '/api/agent/decisions/:decision_id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A decision as it was given',
+        description:
+          'Made again from what was logged, and shown only if its hash is that of the decision that was given. `generated_at` is when it was given first; to look at it is not metered.',
+        params,
+        response: { 200: agentDecision },
+      },
+    },
+    async (request, reply) => {
+      const logged = await log.find(request.principal, request.params.decision_id);
+      const { result, inputs } = await log.replay(logged);
+      if (!result?.identical) {
+        throw new Refusal(
+          'decision_not_reproducible',
+          'judging what was logged gives another decision today; its replay says what differs',
+        );
+      }
+      const { decision, inputs_sha256, rule_packs } = result.replayed;
+      const { decision_sha256, held_by, decided_at } = logged;
+      const time = decided_at.toISOString();
+      const judged_on = time.slice(0, 10);
+      const payload = {
+        as_of: inputs.as_of,
+        decision,
+        decision_sha256,
+        inputs_sha256,
+        judged_on,
+        rule_packs,
+      };
+      const account_id = held_by.startsWith('acct_') ? held_by : null;
+      const body = render(service.desk.enclose(payload, result.hashed_json), time, {
+        metered: false,
+        mode: 'log',
+        account_id,
+      });
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(body, 'latin1') as never);
+    },
+  );
+
+  app.get(
+    '/api/agent/decisions/:decision_id/replay',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A decision judged again from what was logged',
+        description:
+          'With the rule packs, the evidence and the day of then. `identical` says whether every byte is the same; `differs` names what is not what it was.',
+        params,
+        response: { 200: replayDocument },
+      },
+    },
+    async (request) => {
+      const logged = await log.find(request.principal, request.params.decision_id);
+      const { inputs, result, differs, statusNow } = await log.replay(logged);
+      const { decision_sha256, decided_at } = logged;
+      return {
+        schema_version: 'service.decision_replay.v1' as const,
+        decision_id: decisionId(decision_sha256),
+        replayed_at: now(service).toISOString(),
+        decided_at: decided_at.toISOString(),
+        as_of: inputs.as_of,
+        identical: result?.identical ?? false,
+        decision_sha256,
+        replayed_sha256: result?.replayed.decision_sha256 ?? null,
+        inputs_sha256: inputs.sha256,
+        rule_packs_sha256: inputs.rule_packs,
+        rule_packs_current: inputs.rule_packs === packsSha256(shippedIndex()),
+        evidence: inputs.evidence && {
+          report_id: inputs.evidence.report_id,
+          status: inputs.evidence.status,
+          status_now: statusNow ?? 'not_found',
+        },
+        differs,
+        replayed: result && { ...result.replayed },
+      };
+    },
+  );
+}
+
+/** Finds logged decisions and judges them again. */
+class DecisionLog {
+  readonly #service: Service;
+  readonly #evidence: EvidenceDesk;
+  readonly #sets = new LRUCache<string, RuleIndex>({ max: SETS_KEPT });
+
+  constructor(service: Service) {
+    this.#service = service;
+    this.#evidence = new EvidenceDesk(service.database);
+  }
+
+  /** @throws Refusal `not_found` for one that was never given, or was given to somebody else */
+  async find(principal: Principal, decision_id: string): Promise<LoggedDecision> {
+    const digits = digitsOf(decision_id);
+    const found =
+      digits && (await selectDecision(this.#service.database, { scope: scopeOf(principal), digits }));
+    if (!found) throw new Refusal('not_found', `no decision ${decision_id} was given to this key's account`);
+    return found;
+  }
+
+  async replay(logged: LoggedDecision) {
+    const inputs = readInputs(logged.inputs);
+    const [index, evidence, calibration] = await Promise.all([
+      this.#packs(inputs.rule_packs),
+      this.#onRecord(inputs),
+      inputs.calibration === null ? null : this.#service.calibrations.find(inputs.calibration),
+    ]);
+    const statusNow = evidence?.status ?? null;
+    if (index === null) {
+      const message = 'the packs that it was judged by are not on record';
+      const differs: Difference[] = [{ part: 'rule_packs', message }];
+      return { inputs, result: null, differs, statusNow };
+    }
+    const result = replay(logged, { index, evidence, calibration });
+    return { inputs, result, differs: result.differs, statusNow };
+  }
+
+  async #packs(setSha256: string): Promise<RuleIndex | null> {
+    if (setSha256 === packsSha256(shippedIndex())) return shippedIndex();
+    const kept = this.#sets.get(setSha256);
+    if (kept) return kept;
+    const { database } = this.#service;
+    const arrangement = await selectPackArrangement(database, setSha256);
+    if (arrangement === null) return null;
+    const contents = await selectPackContents(database, hashesOf(arrangement));
+    const index = compilePacks(sourcesOf(arrangement, contents));
+    this.#sets.set(setSha256, index);
+    return index;
+  }
+
+  /** The report that was judged, as it stands today: what it shows has not changed since, its status may have. */
+  async #onRecord({ evidence, facts }: LoggedInputs) {
+    if (evidence === null || evidence.status === 'not_found') return null;
+    const named: Facts = { ...facts, report_id: evidence.report_id, packet_sha256: evidence.packet_sha256 };
+    const [report] = await this.#evidence.find(named, now(this.#service).toISOString().slice(0, 10));
+    return report ?? null;
+  }
+}

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { BADGE_CACHE_SECONDS, badgeState, badgeSvg, shieldsBadge } from '../../contracts/evidence/badge.ts';
+import {
+  missingPage,
+  PAGE_HEADERS,
+  type RecordLinks,
+  recordLinks,
+  recordPage,
+} from '../../contracts/evidence/record-page.ts';
+import type { PublicRecordRow } from '../../contracts/evidence/verification.ts';
+import { selectPublicRecord } from '../../sql/evidence/verification.ts';
+import type { App } from '../core/http.ts';
+import { now, type Service } from '../core/service.ts';
+
+const params = z.object({ report_id: z.string().max(100) });
+const CACHE = `public, max-age=${BADGE_CACHE_SECONDS}`;
+
+const shields = z.strictObject({
+  schemaVersion: z.literal(1),
+  label: z.string(),
+  message: z.string().min(1),
+  color: z.string(),
+  labelColor: z.string(),
+  isError: z.boolean(),
+  cacheSeconds: z.literal(BADGE_CACHE_SECONDS),
+});
+
+/**
+ * A record for those who are only shown it: its badge and its page. Nothing is kept between requests, so that a record
+ * that is revoked, superseded or expired shows it as soon as caches let go.
+ */
+export function badgeRoutes(app: App, service: Service): void {
+  const config = { access: 'public', keyless: true } as const;
+  const tags = ['Public records'];
+
+  app.get(
+    '/badge/:report_id.svg',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The badge of a verification record',
+        description: `An image that says in words how the record stands. Link headers point to its page, its evidence record and its inclusion proof. Kept for ${BADGE_CACHE_SECONDS} seconds at most. For an id that no record has, the badge says so, with 404.`,
+        params,
+        response: {
+          200: { content: { 'image/svg+xml': { schema: z.string() } } },
+          404: { content: { 'image/svg+xml': { schema: z.string() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { record, links } = await find(service, request.params.report_id);
+      reply.code(record === null ? 404 : 200).type('image/svg+xml; charset=utf-8');
+      // An image that is opened by itself is a document: it shall load and run nothing.
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('x-content-type-options', 'nosniff');
+      return send(request, reply, links, badgeSvg(badgeState(record), links));
+    },
+  );
+
+  app.get(
+    '/badge/:report_id.json',
+    {
+      config: { ...config, refuses: ['not_found'] },
+      schema: {
+        tags,
+        summary: 'The badge of a verification record, as a shields.io endpoint',
+        description: 'The keys that shields.io knows and no others; it refuses those it does not know.',
+        params,
+        response: { 200: shields },
+      },
+    },
+    async (request, reply) => {
+      const { record, links } = await find(service, request.params.report_id);
+      if (record === null) throw notFound(request.params.report_id);
+      reply.type('application/json; charset=utf-8');
+      return send(request, reply, links, JSON.stringify(shieldsBadge(badgeState(record))));
+    },
+  );
+
+  app.get(
+    '/record/:report_id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The page of a verification record, for people',
+        description:
+          'Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`.',
+        params,
+        response: {
+          200: { content: { 'text/html': { schema: z.string() } } },
+          404: { content: { 'text/html': { schema: z.string() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { report_id } = request.params;
+      const { record, links } = await find(service, report_id);
+      reply
+        .code(record === null ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .headers(PAGE_HEADERS);
+      const html = record && links ? recordPage(record, links, shippedIndex()) : missingPage(report_id);
+      return send(request, reply, links, html);
+    },
+  );
+}
+
+const notFound = (id: string) =>
+  new Refusal('not_found', `there is no verification record ${id.slice(0, 100)}`);
+
+async function find(
+  service: Service,
+  reportId: string,
+): Promise<{ record: PublicRecordRow | null; links: RecordLinks | null }> {
+  const today = now(service).toISOString().slice(0, 10);
+  const record = await selectPublicRecord(service.replica, reportId, today);
+  return { record, links: record && recordLinks(service.baseUrl, record) };
+}
+
+/** Sends a body with its caching and links; 304 without it to who has it already. */
+function send(request: FastifyRequest, reply: FastifyReply, links: RecordLinks | null, body: string): never {
+  const tag = `"${sha256Hex(body).slice(0, 32)}"`;
+  reply.header('etag', tag).header('cache-control', CACHE);
+  if (links) {
+    reply.header(
+      'link',
+      [
+        `<${links.page}>; rel="alternate"; type="text/html"`,
+        `<${links.record}>; rel="describedby"; type="application/json"`,
+        `<${links.proof}>; rel="related"; type="application/json"; title="inclusion proof"`,
+      ].join(', '),
+    );
+  }
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (reply.statusCode === 200 && (known?.includes(tag) || known?.includes('*'))) {
+    return reply.code(304).removeHeader('content-type').send() as never;
+  }
+  return reply.send(body) as never;
+}

@@ -1,0 +1,335 @@
+import { z } from 'zod';
+import { canonicalJson, contentSha256 } from '../../contracts/core/canonical.ts';
+import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { statesOf } from '../../contracts/core/states.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  intakePacket,
+  missingFor,
+  nextOrderFor,
+  sellerIntake,
+} from '../../contracts/evidence/intake-needs.ts';
+import {
+  DOCUMENTS_MAX,
+  type EvidenceRequest,
+  evidenceRequest,
+  furtherFacts,
+  type IntakeRequest,
+  type IntakeRow,
+  intakeRequest,
+  intakeRow,
+} from '../../contracts/evidence/seller-intake.ts';
+import { nudgeSoon } from '../../jobs/core/queue.ts';
+import { acceptTerms } from '../../sql/accounts/terms.ts';
+import type { Connection, Transaction } from '../../sql/core/database.ts';
+import {
+  attachOrder,
+  type IntakeStated,
+  insertIntake,
+  lockOwnIntake,
+  markOrdered,
+  restateIntake,
+  selectIntake,
+  selectIntakes,
+  selectOrdersOf,
+} from '../../sql/evidence/seller-intake.ts';
+import { selectOwnReport } from '../../sql/evidence/verification.ts';
+import type { App } from '../core/http.ts';
+import { page, pageQuery } from '../core/paging.ts';
+import { present } from '../core/present.ts';
+import { type Principal, scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { ownReport, showOwn } from './verification.ts';
+
+const intakeConsole = z.object({
+  schema_version: z.literal('service.seller_intake_console.v1'),
+  generated_at: z.iso.datetime(),
+  intakes: z.array(
+    z.object({
+      ...intakeRow.shape,
+      created_at: z.iso.datetime(),
+      rejection_text: z.string().nullable(),
+      order_ids: z.array(z.string()),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+
+const evidenceResult = z.object({
+  schema_version: z.literal('service.seller_intake_evidence.v1'),
+  /** True where nothing that was handed in is new. */
+  duplicate: z.boolean(),
+  intake: sellerIntake,
+});
+
+const ownIntake = z.object({
+  schema_version: z.literal('service.seller_intake_record.v1'),
+  intake: sellerIntake,
+  /** The report on it, in full, once there is one. */
+  report: ownReport.nullable(),
+});
+
+/** What sellers hand in before they order: facts of a product, a rejection, documents by their hashes. */
+export function intakeRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/intake',
+    {
+      config: { access: 'public', badRequest: 'invalid_intake_request' },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Hand in a product or a rejected listing, and learn what to order for it',
+        description:
+          "The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.",
+        body: intakeRequest,
+        response: { 201: sellerIntake },
+      },
+    },
+    async (request, reply) => {
+      const { intake, replayed } = await receive(service, request.principal, request.body);
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return reply.code(201).send(await show(service.database, intake));
+    },
+  );
+
+  app.post(
+    '/api/intake/evidence',
+    {
+      config: { access: 'public', badRequest: 'invalid_intake_request', refuses: ['not_found'] },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Add facts and documents to an intake',
+        description:
+          'What is stated replaces what was, documents are added; a document that is there already is one. Orders that are paid and wait for it are looked at again. An intake that was handed in without a key takes them from whoever knows its id; one that has its report takes no more.',
+        body: evidenceRequest,
+        response: { 201: evidenceResult },
+      },
+    },
+    async (request, reply) => {
+      const { principal, body } = request;
+      const { intake, duplicate } = await add(service, principal, body);
+      return reply.code(201).send({
+        schema_version: 'service.seller_intake_evidence.v1',
+        duplicate,
+        intake: await show(service.database, intake),
+      });
+    },
+  );
+
+  app.get(
+    '/api/intake/:request_id',
+    {
+      config: { access: 'public', refuses: ['not_found'] },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'An intake with its orders and its report, for whom it belongs to',
+        description:
+          'An intake that was handed in without a key belongs to whoever knows its id; any other to its account and to operators.',
+        params: z.object({ request_id: z.string().max(200) }),
+        response: { 200: ownIntake },
+      },
+    },
+    async (request, reply) => {
+      const { principal, params } = request;
+      const intake = await selectIntake(service.database, params.request_id);
+      const own =
+        intake !== null && (intake.account_id === null || intake.account_id === principal.account_id);
+      if (!intake || !(own || principal.role === 'operator')) throw unknownIntake(params.request_id);
+      const report =
+        intake.report_id === null
+          ? null
+          : await selectOwnReport(
+              service.database,
+              intake.report_id,
+              'all',
+              now(service).toISOString().slice(0, 10),
+            );
+      // An account's order on somebody's open intake makes its report the account's.
+      const mine =
+        report !== null && (report.account_id === null || report.account_id === principal.account_id);
+      const shown = report !== null && (mine || principal.role === 'operator');
+      reply.header('cache-control', 'private, no-store');
+      return {
+        schema_version: 'service.seller_intake_record.v1' as const,
+        intake: await show(service.database, intake),
+        report: shown ? (showOwn(service, report, false) as never) : null,
+      };
+    },
+  );
+
+  app.get(
+    '/api/intake',
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Seller intakes, newest first',
+        querystring: pageQuery.extend({
+          request_id: z.string().max(200).optional(),
+          status: z.enum(statesOf('seller_intake')).optional(),
+        }),
+        response: { 200: intakeConsole },
+      },
+    },
+    async (request) => {
+      const { limit, ...query } = request.query;
+      const { principal } = request;
+      const rows = await selectIntakes(service.database, {
+        ...query,
+        limit: limit + 1,
+        scope: scopeOf(principal),
+        texts: principal.role !== 'connector',
+      });
+      const { rows: intakes, next_cursor } = page(rows, limit, (row) => row.request_id);
+      return {
+        schema_version: 'service.seller_intake_console.v1' as const,
+        generated_at: now(service).toISOString(),
+        intakes: intakes.map((intake) =>
+          present(principal.role === 'connector' ? withoutPacket(intake) : intake),
+        ),
+        next_cursor,
+      };
+    },
+  );
+}
+
+/** What a connector sees of a packet: that there are documents, by kind and hash. */
+function withoutPacket<Row extends Pick<IntakeRow, 'documents' | 'facts'>>(intake: Row): Row {
+  const documents = intake.documents.map(({ kind, sha256 }) => ({ kind, sha256 }));
+  return { ...intake, documents, facts: {} };
+}
+
+function unknownIntake(requestId: string): Refusal {
+  return new Refusal('not_found', `there is no intake ${JSON.stringify(requestId.slice(0, 100))}`);
+}
+
+async function show(database: Connection, intake: IntakeRow) {
+  const index = shippedIndex();
+  const orders = await selectOrdersOf(database, intake.request_id);
+  return {
+    schema_version: 'service.seller_intake.v1' as const,
+    ...present(intake),
+    next_order: nextOrderFor(intake, index),
+    orders: orders.map((order) => ({ ...order, missing: missingFor(order.plan, intake, index) })),
+  };
+}
+
+/** What an intake of this owner says, with what follows from it. */
+function stated(
+  intake: Omit<IntakeStated, 'packet_sha256' | 'reportable'>,
+  accountId: string | null,
+): IntakeStated {
+  const rejected = intake.rejection_text !== null;
+  const missing = missingFor('supplier_packet_review', { ...intake, rejected }, shippedIndex());
+  const { packet_sha256 } = intakePacket(intake);
+  return { ...intake, packet_sha256, reportable: accountId !== null && missing.length === 0 };
+}
+
+/** Records an intake, once for an idempotency key and caller; with `accept_terms` its receipt comes with it. */
+function receive(service: Service, caller: Principal, body: IntakeRequest) {
+  const at = now(service);
+  const { email, company, order_id, idempotency_key: key } = body;
+  const { account_id } = caller;
+  const body_sha256 = contentSha256(body);
+  return service.database.transaction(async (tx) => {
+    const said = stated({ ...columnsOf(body), facts: furtherFacts(body) }, account_id);
+    const idempotency = key ? { scope: caller.key_id ?? caller.role, key, body_sha256 } : null;
+    const received = await insertIntake(
+      tx,
+      { ...said, email, company, account_id, ...(idempotency && { idempotency }) },
+      at,
+    );
+    if (received.replayed && received.body_sha256 !== body_sha256) {
+      throw refuseField('invalid_intake_request', 'idempotency_key', 'was used before with another body');
+    }
+    if (received.replayed) return received;
+    const { request_id } = received.intake;
+    if (body.accept_terms) {
+      const subject = { subject_type: 'seller_intake', subject_id: request_id } as const;
+      await acceptTerms(tx, { ...subject, email, company, source: 'seller intake' }, at);
+    }
+    if (order_id !== undefined) await attach(tx, service, caller, { order_id, request_id, email });
+    if (order_id !== undefined || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
+    const intake = order_id === undefined ? received.intake : await selectIntake(tx, request_id);
+    return { ...received, intake: intake ?? received.intake };
+  });
+}
+
+function columnsOf(body: Omit<IntakeRequest, 'email' | 'company' | 'accept_terms'>) {
+  const { marketplace, category, title, brand, model, listing_id, rejection_text, documents } = body;
+  return { marketplace, category, title, brand, model, listing_id, rejection_text, documents };
+}
+
+/** Gives an order its intake. */
+async function attach(
+  tx: Transaction,
+  service: Service,
+  caller: Principal,
+  named: { order_id: string; request_id: string; email: string },
+): Promise<void> {
+  const { account_id } = caller;
+  const who = { account_id, operator: caller.role === 'operator', email: named.email };
+  const attached = await attachOrder(tx, named.order_id, named.request_id, who, now(service));
+  if (!attached) {
+    throw refuseField(
+      'invalid_intake_request',
+      'order_id',
+      'names no product order of yours that is open or paid and lacks its intake',
+    );
+  }
+  await markOrdered(tx, named.request_id);
+}
+
+/** Adds to an intake what is new; what waits for it is asked for with the same commit. */
+function add(service: Service, caller: Principal, body: EvidenceRequest) {
+  const { request_id } = body;
+  const who = { account_id: caller.account_id, operator: caller.role === 'operator' };
+  return service.database.transaction(async (tx) => {
+    const before = await lockOwnIntake(tx, request_id, who);
+    if (!before) throw unknownIntake(request_id);
+    if (before.status === 'reported' || before.status === 'closed') {
+      throw refuseField(
+        'invalid_intake_request',
+        'request_id',
+        `is ${before.status} and takes no more; hand in a new intake`,
+      );
+    }
+    const given = columnsOf(body);
+    const columns = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => name !== 'documents' && value !== null),
+    );
+    const next = {
+      ...columnsOf(before),
+      ...columns,
+      facts: withFacts(before.facts, furtherFacts(body)),
+      documents: union(before.documents, body.documents),
+    };
+    if (contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts })) {
+      const { rejection_text: _letter, ...intake } = before;
+      return { intake, duplicate: true };
+    }
+    const said = stated(next, before.account_id);
+    const waiting = await restateIntake(tx, request_id, said, now(service));
+    if (waiting > 0 || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
+    const intake = await selectIntake(tx, request_id);
+    if (!intake) throw new Error(`the intake ${request_id} is gone`);
+    return { intake, duplicate: false };
+  });
+}
+
+function withFacts(before: IntakeRow['facts'], more: IntakeRow['facts']): IntakeRow['facts'] {
+  const attributes = { ...before.attributes, ...more.attributes };
+  return { ...before, ...more, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
+}
+
+/** Documents without the same one twice. */
+function union(before: IntakeRow['documents'], more: IntakeRow['documents']): IntakeRow['documents'] {
+  const documents = [...new Map([...before, ...more].map((one) => [canonicalJson(one), one])).values()];
+  if (documents.length > DOCUMENTS_MAX) {
+    throw refuseField(
+      'invalid_intake_request',
+      'documents',
+      `would be ${documents.length} with those that are there; an intake holds ${DOCUMENTS_MAX}`,
+    );
+  }
+  return documents;
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  describeNode,
+  edgeBetween,
+  idOf,
+  inOrder,
+  isOnRecord,
+  NEIGHBOURS_FOLLOWED,
+  parseNode,
+  RECORDS_LOOKED_THROUGH,
+  type TrustEdge,
+  type TrustNode,
+  trustEdge,
+  trustNode,
+  typeOf,
+} from '../../contracts/evidence/trust-graph.ts';
+import { FEWEST_CASES } from '../../contracts/learning/rejection-patterns.ts';
+import type { Connection } from '../../sql/core/database.ts';
+import {
+  countNaming,
+  type Pair,
+  selectCompanions,
+  selectFrequentPairs,
+  selectNamedBy,
+  selectNames,
+  selectNewestReports,
+  selectPatternPairs,
+  selectReasonsOf,
+  selectReportNodes,
+} from '../../sql/evidence/trust-graph.ts';
+import type { App } from '../core/http.ts';
+import { now, type Service } from '../core/service.ts';
+
+/** Where and how far to look. `day` is today, `YYYY-MM-DD`. */
+interface Look {
+  database: Connection;
+  day: string;
+  limit: number;
+}
+
+/** Edges that were found, and whether there are more. */
+interface Found {
+  edges: TrustEdge[];
+  truncated: boolean;
+}
+
+/** What records and outcomes say of brands, laboratories, standards, categories, marketplaces and reasons. */
+export function trustGraphRoutes(app: App, service: Service): void {
+  app.get(
+    '/api/trust-graph',
+    {
+      config: { access: 'public', refuses: ['not_found'] },
+      schema: {
+        tags: ['Public records'],
+        summary: 'What verification records and outcomes say together, around a node',
+        description: `Nodes are \`report:\`, \`brand:\`, \`lab:\`, \`standard:\`, \`category:\`, \`marketplace:\` and \`reason:\` with an id. Without \`node\`, the weightiest edges of all. Records that stand are counted, among the newest ${RECORDS_LOOKED_THROUGH} of each node; edges made of outcomes or laboratories from ${FEWEST_CASES} on. \`limit\` is of each kind of edge at each node; \`truncated\` says that there are more. At \`depth\` 2 the first ${NEIGHBOURS_FOLLOWED} neighbours are looked around too.`,
+        querystring: z.object({
+          node: z.string().max(300).optional(),
+          depth: z.coerce.number().int().min(1).max(2).default(1),
+          limit: z.coerce.number().int().min(1).max(100).default(25),
+        }),
+        response: {
+          200: z.object({
+            schema_version: z.literal('service.trust_graph.v1'),
+            generated_at: z.iso.datetime(),
+            node: z.string().nullable(),
+            depth: z.number().int(),
+            records_looked_through: z.number().int(),
+            minimum_cases: z.number().int(),
+            nodes: z.array(trustNode),
+            edges: z.array(trustEdge),
+            truncated: z.boolean(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { depth, limit } = request.query;
+      const at = now(service);
+      const look = { database: service.replica, day: at.toISOString().slice(0, 10), limit };
+      const node = request.query.node === undefined ? null : readNode(request.query.node);
+      if (node !== null) await requireNode(look, node);
+      const found = await (node === null ? overview(look) : around(look, node, depth));
+      const edges = inOrder(found.edges);
+      reply.header('cache-control', 'public, max-age=60');
+      return {
+        schema_version: 'service.trust_graph.v1' as const,
+        generated_at: at.toISOString(),
+        node,
+        depth,
+        records_looked_through: RECORDS_LOOKED_THROUGH,
+        minimum_cases: FEWEST_CASES,
+        nodes: await describeNodes(look, node, edges),
+        edges,
+        truncated: found.truncated,
+      };
+    },
+  );
+}
+
+function readNode(text: string): string {
+  const node = parseNode(text);
+  if (node === null) {
+    throw refuseField(
+      'invalid_request',
+      'node',
+      'is not the id of a node, as in brand:acme or reason:label_missing',
+    );
+  }
+  return node;
+}
+
+/** Throws the 404: a node of which nothing is on record, or nothing that may be shown. */
+async function requireNode({ database, day }: Look, node: string): Promise<void> {
+  if (isOnRecord(node, shippedIndex())) return;
+  const exists =
+    typeOf(node) === 'report'
+      ? (await selectReportNodes(database, { report_ids: [idOf(node)], day })).length === 1
+      : (await countNaming(database, { node, cap: FEWEST_CASES })) >=
+        (typeOf(node) === 'lab' ? FEWEST_CASES : 1);
+  if (!exists)
+    throw new Refusal('not_found', `nothing that can be shown is on record of ${node.slice(0, 100)}`);
+}
+
+/** At most `limit` of a list that was asked for one more. */
+function atMost<T>(rows: T[], limit: number): { rows: T[]; more: boolean } {
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+const edgesOf = (pairs: Pair[]) => pairs.map(({ center, node, weight }) => edgeBetween(center, node, weight));
+
+async function overview({ database, day, limit }: Look): Promise<Found> {
+  const lists = await Promise.all([
+    selectFrequentPairs(database, { day, limit: limit + 1 }),
+    selectPatternPairs(database, { nodes: null, limit: limit + 1 }),
+  ]);
+  const cut = lists.map((pairs) => atMost(pairs, limit));
+  return { edges: cut.flatMap(({ rows }) => edgesOf(rows)), truncated: cut.some(({ more }) => more) };
+}
+
+async function around(look: Look, node: string, depth: number): Promise<Found> {
+  const { database, day, limit } = look;
+  const first = typeOf(node) === 'report' ? await aroundReport(look, node) : await atNodes(look, [node]);
+  // A laboratory's single records stay private.
+  if (typeOf(node) !== 'report' && typeOf(node) !== 'lab' && typeOf(node) !== 'reason') {
+    const linked = await selectNewestReports(database, { nodes: [node], day, limit: limit + 1 });
+    const { rows, more } = atMost(linked, limit);
+    first.edges.push(...rows.map(({ center, report_id }) => edgeBetween(center, `report:${report_id}`, 1)));
+    first.truncated ||= more;
+  }
+  if (depth === 1) return first;
+  const neighbours = new Set(inOrder(first.edges).flatMap(({ source, target }) => [source, target]));
+  neighbours.delete(node);
+  const followed = [...neighbours].filter((one) => typeOf(one) !== 'report').slice(0, NEIGHBOURS_FOLLOWED);
+  const second = await atNodes(look, followed);
+  return { edges: [...first.edges, ...second.edges], truncated: first.truncated || second.truncated };
+}
+
+/** What stands beside each of the nodes, at most `limit` of each kind of edge at each. */
+async function atNodes({ database, day, limit }: Look, nodes: readonly string[]): Promise<Found> {
+  const named = nodes.filter((node) => typeOf(node) !== 'reason');
+  const free = named.filter((node) => ['brand', 'lab', 'standard'].includes(typeOf(node)));
+  const lists = await Promise.all([
+    selectCompanions(database, { nodes: named, day, limit: limit + 1 }),
+    selectReasonsOf(database, { nodes: free, limit: limit + 1 }),
+    ...nodes
+      .filter((node) => ['reason', 'category', 'marketplace'].includes(typeOf(node)))
+      .map((node) => selectPatternPairs(database, { nodes: [node], limit: limit + 1 })),
+  ]);
+  const cut = lists.flatMap((pairs, list) => {
+    // A pattern is asked for one node at a time; the others answer for all of them.
+    const byNode = list < 2 ? [...Map.groupBy(pairs, ({ center }) => center).values()] : [pairs];
+    return byNode.map((rows) => atMost(rows, limit));
+  });
+  return { edges: cut.flatMap(({ rows }) => edgesOf(rows)), truncated: cut.some(({ more }) => more) };
+}
+
+async function aroundReport({ database, day }: Look, node: string): Promise<Found> {
+  const named = await selectNamedBy(database, idOf(node));
+  const edges = named.map((one) => edgeBetween(node, one, 1));
+  const [report] = await selectReportNodes(database, { report_ids: [idOf(node)], day });
+  if (report?.superseded_by) {
+    const target = `report:${report.superseded_by}`;
+    edges.push({ source: node, target, relation: 'superseded_by', weight: 1, counts: 'records' });
+  }
+  return { edges, truncated: false };
+}
+
+/** The nodes of the edges, and the one that was asked for, by id. */
+async function describeNodes(
+  { database, day }: Look,
+  asked: string | null,
+  edges: TrustEdge[],
+): Promise<TrustNode[]> {
+  const ids = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  if (asked !== null) ids.add(asked);
+  const nodes = [...ids].sort();
+  const reports = nodes.filter((node) => typeOf(node) === 'report').map(idOf);
+  const [names, states] = await Promise.all([
+    selectNames(database, nodes),
+    selectReportNodes(database, { report_ids: reports, day }),
+  ]);
+  const standing = new Map(states.map((state) => [`report:${state.report_id}`, state]));
+  const index = shippedIndex();
+  return nodes.map((node) => {
+    const state = standing.get(node);
+    return {
+      ...describeNode(node, index, names.get(node)),
+      ...(state && { status: state.status, decision: state.decision }),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { Refusal } from '../../contracts/core/errors.ts';
+import type { Decision } from '../../contracts/decisions/decision.ts';
+import type { Calibration } from '../../contracts/decisions/risk.ts';
+import {
+  calibrationComparison,
+  compareDecisions,
+  type comparedDecision,
+  comparisonRequest,
+  NEWEST,
+  PRIOR,
+} from '../../contracts/learning/calibration-comparison.ts';
+import { findCalibration } from '../../sql/learning/learning.ts';
+import type { App } from '../core/http.ts';
+import { type Principal, scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { mustBeNear } from '../decisions/decisions.ts';
+import type { Asker } from '../state/decision-desk.ts';
+
+/** A calibration that a comparison asked for; null throughout for the prior. */
+interface Chosen {
+  calibration: Calibration | null;
+  fitted_at: Date | null;
+}
+
+const NOBODY: Chosen = { calibration: null, fitted_at: null };
+
+/** The same question judged by two calibrations: for every key. */
+export function calibrationComparisonRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/calibration/compare',
+    {
+      config: { access: 'any_key', badRequest: 'invalid_decision_request', refuses: ['not_found'] },
+      schema: {
+        tags: ['Learning'],
+        summary: 'One decision before and after a calibration',
+        description:
+          'The fields of a decision request, and `versions`: which two calibrations (`prior` for none, `newest`, a `calibration_version` or `calibration_sha256`), by default the prior and the newest. Says of both the verdict and the risk, and all that differs. Not metered and not logged: it is a look at the calibration, without reasons or receipt, and nothing to act on.',
+        body: comparisonRequest,
+        response: { 200: calibrationComparison },
+      },
+    },
+    async (request) => {
+      const { versions, ...asked } = request.body;
+      const at = now(service);
+      const day = at.toISOString().slice(0, 10);
+      if (asked.as_of !== undefined) mustBeNear(asked.as_of, day, 'as_of');
+      const [first, second] = [
+        await choose(service, versions[0], 'versions.0'),
+        await choose(service, versions[1], 'versions.1'),
+      ];
+      const [before, after] = (await service.desk.judge(asked, day, askerOf(request.principal), [
+        first.calibration,
+        second.calibration,
+      ])) as [Decision, Decision];
+      return {
+        schema_version: 'service.calibration_comparison.v1' as const,
+        generated_at: at.toISOString(),
+        as_of: before.as_of,
+        before: shown(before, first),
+        after: shown(after, second),
+        same_verdict: before.decision === after.decision,
+        differs: compareDecisions(before, after),
+      };
+    },
+  );
+}
+
+/** @throws Refusal `not_found` for a version that is not on record, or was learned on another score */
+async function choose(service: Service, version: string, path: string): Promise<Chosen> {
+  if (version === PRIOR) return NOBODY;
+  const found = await findCalibration(service.database, version === NEWEST ? null : version);
+  // Nothing was learned yet: decisions are given with the prior.
+  if (found === null && version === NEWEST) return NOBODY;
+  const calibration = found && (await service.calibrations.find(found.sha256));
+  if (!found || !calibration) {
+    throw new Refusal(
+      'not_found',
+      `${path}: there is no calibration ${version} that decisions could be given with`,
+    );
+  }
+  return { calibration, fitted_at: found.fitted_at };
+}
+
+function askerOf(principal: Principal): Asker {
+  if (principal.role === 'operator') return 'all';
+  const scope = scopeOf(principal);
+  return scope === 'all' ? 'public' : scope;
+}
+
+function shown(decision: Decision, { calibration, fitted_at }: Chosen): z.infer<typeof comparedDecision> {
+  const { action, missing_evidence, risk, inputs_sha256, decision_sha256 } = decision;
+  return {
+    calibration_version: calibration?.version ?? null,
+    calibration_sha256: calibration?.sha256 ?? null,
+    fitted_at: fitted_at?.toISOString() ?? null,
+    decision: decision.decision,
+    action,
+    missing_evidence: missing_evidence.length,
+    risk: { ...risk },
+    inputs_sha256,
+    decision_sha256,
+  };
+}

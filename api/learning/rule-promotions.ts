@@ -1,0 +1,162 @@
+/** What persons decide of release candidates. An act is a record: it changes no live rule, and says what is left to do. */
+import { z } from 'zod';
+import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import { publicationOf } from '../../contracts/learning/publication.ts';
+import {
+  actStatus,
+  judgeAct,
+  PROMOTION_ACTIONS,
+  PROMOTION_STATUSES,
+  promotionRequest,
+} from '../../contracts/learning/rule-promotions.ts';
+import { releases } from '../../jobs/learning/releases.ts';
+import {
+  insertPromotion,
+  lockCandidate,
+  type PromotionRow,
+  selectGeneratedTests,
+  selectPromotionsOf,
+} from '../../sql/learning/rule-promotions.ts';
+import type { App } from '../core/http.ts';
+import type { Principal } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { leafOf } from '../decisions/rule-packs.ts';
+
+/** An act as callers see it. */
+export const promotion = z.object({
+  promotion_id: z.string(),
+  candidate_sha256: z.string(),
+  rule_id: z.string(),
+  action: z.enum(PROMOTION_ACTIONS),
+  status: z.enum(PROMOTION_STATUSES),
+  /** Why, and who answers for it; only operators see them. */
+  reason: z.string().nullable(),
+  reviewer: z.string().nullable(),
+  by: z.object({ role: z.literal('operator'), key_id: z.string().nullable() }),
+  acted_at: z.iso.datetime(),
+  event_id: z.string(),
+  /** The pack on record that holds the promoted rule, with the leaf of the log that publishes it. */
+  published: z
+    .object({
+      rule_pack: z.string(),
+      version: z.string(),
+      pack_sha256: z.string(),
+      leaf: z.object({ event_id: z.string(), sequence: z.int(), leaf_hash: z.string() }).nullable(),
+    })
+    .nullable(),
+  live_rules_changed: z.literal(false),
+});
+
+export function showPromotion(row: PromotionRow, caller: Principal): z.input<typeof promotion> {
+  const { promotion_id, candidate_sha256, rule_id, action, newest, acted_at, event_id } = row;
+  const { published_sha256, published_pack, published_version, published_event_id } = row;
+  const published = published_sha256 !== null && {
+    rule_pack: published_pack ?? '',
+    version: published_version ?? '',
+    pack_sha256: published_sha256,
+    leaf: leafOf({ ...row, event_id: published_event_id ?? '' }),
+  };
+  const sees = caller.role === 'operator';
+  return {
+    promotion_id,
+    candidate_sha256,
+    rule_id,
+    action,
+    status: actStatus({ action, newest, published: published !== false }),
+    reason: sees ? row.reason : null,
+    reviewer: sees ? row.reviewer : null,
+    by: { role: 'operator', key_id: row.by_key_id },
+    acted_at: acted_at.toISOString(),
+    event_id,
+    published: published || null,
+    live_rules_changed: false,
+  };
+}
+
+const release = z.object({ id: z.string(), version: z.string(), sha256: z.string() });
+const toDo = z.object({
+  file: z.string(),
+  new_file: z.boolean(),
+  rule_pack: z.string(),
+  version_from: z.string().nullable(),
+  version_to: z.string(),
+  rule: z.looseObject({ id: z.string(), message: z.string(), verified: z.boolean() }),
+  place: z.enum(['replaces', 'added']),
+  cases_file: z.string(),
+  cases: z.looseObject({ rule: z.string(), as_of: z.string() }).nullable(),
+  release,
+  steps: z.array(z.string()),
+});
+
+export function promotionRoutes(app: App, service: Service): void {
+  app.post(
+    `${releases.path}/promotions`,
+    {
+      config: { access: 'operator', badRequest: 'invalid_rule_promotion', refuses: ['not_found'] },
+      schema: {
+        tags: ['Rule packs'],
+        summary: 'Promote or reject a release candidate, or withdraw that',
+        description:
+          'Recorded for good, and told by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a pack on record holds the rule. Only what passed its gate beside the live packs can be promoted. The same act again is a duplicate; one that contradicts is refused until the one that stands is withdrawn.',
+        body: promotionRequest,
+        response: {
+          201: promotion.extend({
+            schema_version: z.literal('service.rule_promotion.v1'),
+            duplicate: z.boolean(),
+            /** Null where nothing is left to do. */
+            to_do: toDo.nullable(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, principal } = request;
+      const { candidate_sha256 } = body;
+      const at = now(service);
+      const acted = await service.database.transaction(async (tx) => {
+        const candidate = await lockCandidate(tx, candidate_sha256);
+        if (!candidate)
+          throw new Refusal('not_found', 'candidate_sha256: no release candidate has this hash');
+        const last = newest(await selectPromotionsOf(tx, [candidate_sha256]));
+        const outcome = judgeAct(body.action, {
+          passed: candidate.passed,
+          failures: candidate.failures.map(({ code }) => code),
+          fresh: candidate.live_packs_sha256 === packsSha256(shippedIndex()),
+          act: last && { action: last.action, published: last.published_sha256 !== null },
+        });
+        if (typeof outcome === 'object') {
+          throw refuseField('invalid_rule_promotion', outcome.field, outcome.problem);
+        }
+        if (outcome === 'duplicate') return { candidate, row: last, duplicate: true };
+        const occasion = (last?.occasion ?? 0) + 1;
+        await insertPromotion(tx, candidate, { ...body, occasion, by_key_id: principal.key_id }, at);
+        const row = newest(await selectPromotionsOf(tx, [candidate_sha256]));
+        return { candidate, row, duplicate: false };
+      });
+      const shown = showPromotion(acted.row as PromotionRow, principal);
+      const to_do =
+        shown.status === 'awaiting_publication'
+          ? publicationOf(
+              acted.candidate.pack,
+              { sources: SHIPPED_PACKS, index: shippedIndex() },
+              {
+                tests: await selectGeneratedTests(service.database, candidate_sha256),
+                today: at.toISOString().slice(0, 10),
+              },
+            )
+          : null;
+      return reply.code(201).send({
+        schema_version: 'service.rule_promotion.v1' as const,
+        ...shown,
+        duplicate: acted.duplicate,
+        to_do,
+      });
+    },
+  );
+}
+
+function newest(acts: readonly PromotionRow[]): PromotionRow | null {
+  return acts.find((act) => act.newest) ?? null;
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { contentSha256 } from '../../contracts/core/canonical.ts';
+import { refuseField } from '../../contracts/core/errors.ts';
+import { PRODUCTS, product } from '../../contracts/core/plans.ts';
+import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
+import { order, orderRequest } from '../../contracts/money/orders.ts';
+import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
+import { addUp, revenueStats } from '../../contracts/money/revenue.ts';
+import { activation } from '../../jobs/accounts/activation.ts';
+import { noteNamedIntake } from '../../sql/accounts/growth.ts';
+import { acceptTerms } from '../../sql/accounts/terms.ts';
+import { countDue, dueRow, selectDue } from '../../sql/core/records.ts';
+import { lockIntake, markOrdered } from '../../sql/evidence/seller-intake.ts';
+import { selectOrderChanges } from '../../sql/money/order-changes.ts';
+import { insertOrder, selectOrders } from '../../sql/money/orders.ts';
+import { selectPaymentEvents } from '../../sql/money/payments.ts';
+import { selectRevenue } from '../../sql/money/revenue.ts';
+import type { App } from '../core/http.ts';
+import { page, pageQuery } from '../core/paging.ts';
+import { present } from '../core/present.ts';
+import { type Principal, scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { reportPayment } from './payments.ts';
+
+const revenueConsole = z.object({
+  schema_version: z.literal('service.revenue_console.v1'),
+  generated_at: z.iso.datetime(),
+  products: z.array(product),
+  orders: z.array(z.looseObject({ order_id: z.string(), status: z.string() })),
+  next_cursor: z.string().nullable(),
+  payment_events: z.array(z.looseObject({ payment_event_id: z.string() })),
+  changes: z.array(z.looseObject({ order_change_id: z.string(), order_id: z.string(), action: z.string() })),
+  stats: revenueStats,
+  /** Paid signups that wait for their key, the longest wait first; `orders` are the first `limit` of them. */
+  activation_queue: z.object({
+    due_count: z.number(),
+    orders: z.array(
+      z.object({ order_id: z.string(), account_id: z.string().nullable(), due_since: z.iso.datetime() }),
+    ),
+  }),
+});
+
+/** Orders, their payments, and the console that adds them up. */
+export function orderRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/orders',
+    {
+      config: { access: 'public', badRequest: 'invalid_order' },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Order a fixed-fee product',
+        description:
+          "The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as the caller's own reference.",
+        body: orderRequest,
+        response: { 201: order },
+      },
+    },
+    async (request, reply) => {
+      const { order: placed, replayed } = await placeOrder(service, request.principal, request.body);
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return reply.code(201).send({ schema_version: 'service.order.v1', ...present(placed) });
+    },
+  );
+
+  app.post(
+    '/api/orders/payments',
+    {
+      config: { access: 'connector', badRequest: 'invalid_payment_event' },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Record a payment event',
+        description:
+          'Duplicate-safe by `provider_event_id`. A wrong amount or currency is recorded and does not pay.',
+        body: paymentEventRequest,
+        response: { 201: paymentEvent },
+      },
+    },
+    async (request, reply) => {
+      const recorded = await service.database.transaction((tx) => reportPayment(tx, service, request.body));
+      return reply.code(201).send({ schema_version: 'service.payment_event.v1', ...recorded });
+    },
+  );
+
+  app.get(
+    '/api/orders',
+    {
+      config: { access: 'any_key' },
+      schema: {
+        tags: ['Revenue'],
+        summary: 'Orders, payment events, revenue and the activation queue',
+        description:
+          'Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.',
+        querystring: pageQuery,
+        response: { 200: revenueConsole },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const scope = scopeOf(request.principal);
+      const at = now(service);
+      const waiting = { family: activation.name, due: activation.due(at), scope };
+      const [rows, payments, changes, revenue, due, due_count] = await Promise.all([
+        selectOrders(service.database, { scope, limit: limit + 1, cursor }),
+        selectPaymentEvents(service.database, scope, limit),
+        selectOrderChanges(service.database, scope, limit),
+        selectRevenue(service.database, scope),
+        selectDue(service.database, dueRow, { ...waiting, limit }),
+        countDue(service.database, { ...waiting, cap: DUE_COUNT_CAP }),
+      ]);
+      const { rows: orders, next_cursor } = page(rows, limit, (row) => row.order_id);
+      return {
+        schema_version: 'service.revenue_console.v1' as const,
+        generated_at: at.toISOString(),
+        products: Object.values(PRODUCTS),
+        orders: orders.map((row) => present(row)),
+        next_cursor,
+        payment_events: payments.map((row) => present(row)),
+        changes: changes.map((row) => present(row)),
+        stats: addUp(revenue),
+        activation_queue: {
+          due_count,
+          orders: due.map(({ subject_id, account_id, due_at }) => ({
+            order_id: subject_id,
+            account_id,
+            due_since: due_at.toISOString(),
+          })),
+        },
+      };
+    },
+  );
+}
+
+/** Places an order, once for an idempotency key and caller; with `accept_terms` its receipt comes with it. */
+function placeOrder(service: Service, caller: Principal, body: z.infer<typeof orderRequest>) {
+  const at = now(service);
+  const ordered = PRODUCTS[body.plan];
+  if (!ordered) throw refuseField('invalid_order', 'plan', 'is not a fixed-fee product');
+  const { email, company, plan, request_id, idempotency_key: key } = body;
+  const body_sha256 = contentSha256(body);
+  return service.database.transaction(async (tx) => {
+    // Locked before the order is there: a cancellation of another order for it then sees this one.
+    const intake_request_id =
+      request_id === undefined
+        ? null
+        : await lockIntake(tx, request_id, {
+            account_id: caller.account_id,
+            operator: caller.role === 'operator',
+          });
+    const placed = await insertOrder(
+      tx,
+      {
+        kind: 'product',
+        plan,
+        account_id: caller.account_id,
+        request_id,
+        intake_request_id,
+        email,
+        company,
+        amount_cents: ordered.amount_cents,
+        ...(key ? { idempotency: { scope: caller.key_id ?? caller.role, key, body_sha256 } } : {}),
+      },
+      at,
+    );
+    if (placed.replayed && placed.body_sha256 !== body_sha256) {
+      throw refuseField('invalid_order', 'idempotency_key', 'was used before with another body');
+    }
+    if (intake_request_id !== null && !placed.replayed) {
+      await markOrdered(tx, intake_request_id);
+      if (caller.account_id !== null) await noteNamedIntake(tx, caller.account_id, at);
+    }
+    if (body.accept_terms && !placed.replayed) {
+      const subject_id = placed.order.order_id;
+      await acceptTerms(tx, { subject_type: 'order', subject_id, email, company, source: 'order' }, at);
+    }
+    return placed;
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Refusal } from '../../contracts/core/errors.ts';
+import {
+  CANARY_RECEIVER,
+  canaryDelivery,
+  deliveryProblem,
+} from '../../contracts/operations/system-canary.ts';
+import { canaryKeys } from '../../jobs/partners/webhook-secrets.ts';
+import { insertReceipt } from '../../sql/operations/canary.ts';
+import type { App } from '../core/http.ts';
+import { now, type Service } from '../core/service.ts';
+
+const receipt = z.object({
+  schema_version: z.literal('service.canary_receipt.v1'),
+  delivery_id: z.string(),
+  duplicate: z.boolean(),
+});
+
+/** Much more than a delivery of the canary has. */
+const BODY_MOST = 4 * 1024;
+
+/** The canary's own receiver: takes what the canary has signed, remembers it, and nothing else. */
+export async function canaryReceiverRoutes(app: App, service: Service): Promise<void> {
+  // The signature covers the bytes as they came, so here nothing may parse them first.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    CANARY_RECEIVER,
+    {
+      bodyLimit: BODY_MOST,
+      config: { access: 'public', keyless: true, badRequest: 'invalid_canary_delivery' },
+      schema: {
+        tags: ['System Canary'],
+        summary: "Receive the canary's delivery to itself",
+        description:
+          'Signed like a webhook delivery, with a secret that only the service has. First delivery 201, repeated 200.',
+        body: canaryDelivery,
+        response: { 200: receipt, 201: receipt },
+      },
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? (request.body as Buffer) : Buffer.alloc(0);
+      const at = now(service);
+      const problem = deliveryProblem(await canaryKeys(service.settings), request.headers, raw, at);
+      if (problem) throw new Refusal('invalid_canary_delivery', problem);
+      // Signed by the service itself: what does not fit is of another release.
+      const read = canaryDelivery.safeParse(readJson(raw));
+      if (!read.success)
+        throw new Refusal('invalid_canary_delivery', 'the body is not a delivery of this release');
+      const { delivery_id, interval } = read.data;
+      const fresh = await insertReceipt(service.database, { delivery_id, interval, now: at });
+      return reply.code(fresh ? 201 : 200).send({
+        schema_version: 'service.canary_receipt.v1' as const,
+        delivery_id,
+        duplicate: !fresh,
+      });
+    },
+  );
+}
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { statesOf } from '../../contracts/core/states.ts';
+import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
+import {
+  INBOX_KINDS,
+  INBOX_TARGETS,
+  inboxAction,
+  inboxActionResult,
+  inboxMessage,
+  inboxRequest,
+  linkIssues,
+} from '../../contracts/partners/inbox.ts';
+import { nudgeSoon } from '../../jobs/core/queue.ts';
+import { inbox } from '../../jobs/partners/inbox.ts';
+import { countDue, selectParkedAmong, selectRecordsAmong } from '../../sql/core/records.ts';
+import {
+  type InboxMessageRow,
+  insertMessage,
+  markAnswered,
+  messagesDueForRouting,
+  selectMessages,
+} from '../../sql/partners/inbox.ts';
+import type { ConsoleFields } from '../core/console.ts';
+import type { App } from '../core/http.ts';
+import { page, pageQuery } from '../core/paging.ts';
+import { present } from '../core/present.ts';
+import { now, type Service } from '../core/service.ts';
+
+/** The one inbox of all connectors: whatever they receive is kept here first, and routed from here. */
+export function inboxRoutes(app: App, service: Service): void {
+  app.post(
+    inbox.path,
+    {
+      config: { access: 'connector', badRequest: 'invalid_inbox_message' },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Post what a connector received',
+        description:
+          'Duplicate-safe by `connector` and `message_id`. A connector key posts as its own connector. An account or order that is not known is told in `issues`, and the message is kept without it.',
+        body: inboxRequest,
+        response: { 201: inboxMessage },
+      },
+    },
+    async (request, reply) => {
+      const { body, principal } = request;
+      if (principal.role === 'connector' && principal.connector !== body.connector) {
+        throw new Refusal(
+          'insufficient_role',
+          `connector: a key of the connector ${principal.connector} may not post as ${body.connector}`,
+        );
+      }
+      const posted = await service.database.transaction(async (tx) => {
+        const kept = await insertMessage(tx, body, now(service));
+        if (!kept.duplicate) await nudgeSoon(service.boss, inbox.name, tx);
+        return kept;
+      });
+      const { inbox_message_id, connector, message_id, kind, status, account_id, order_id, received_at } =
+        present(posted.message);
+      return reply.code(201).send({
+        schema_version: 'service.connector_inbox_message.v1' as const,
+        inbox_message_id,
+        connector,
+        message_id,
+        kind,
+        status,
+        account_id,
+        order_id,
+        duplicate: posted.duplicate,
+        received_at,
+        issues: linkIssues(posted.message),
+      });
+    },
+  );
+
+  app.post(
+    `${inbox.path}/action`,
+    {
+      config: { access: 'operator', badRequest: 'invalid_inbox_message', refuses: ['not_found'] },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Say what became of a message',
+        description:
+          '`answer`: a message that went to a person was answered, wherever that was done. It is open no longer, and asks for nobody any more. Duplicate-safe; what went elsewhere is answered there.',
+        body: inboxAction,
+        response: { 201: inboxActionResult },
+      },
+    },
+    async (request, reply) => {
+      const { inbox_message_id, action } = request.body;
+      const { message, duplicate } = await answer(service, inbox_message_id);
+      return reply.code(201).send({
+        schema_version: 'service.connector_inbox_action_result.v1' as const,
+        inbox_message_id,
+        action,
+        status: message.status,
+        answered_at: (message.answered_at as Date).toISOString(),
+        duplicate,
+      });
+    },
+  );
+}
+
+/** Marks a message answered; one that is answered already stays as it is. */
+async function answer(service: Service, inbox_message_id: string) {
+  const marked = await service.database.transaction((tx) => markAnswered(tx, inbox_message_id, now(service)));
+  if (marked) return { message: marked, duplicate: false };
+  const wanted = { scope: 'all', connector: null, inbox_message_id, limit: 1 } as const;
+  const [message] = await selectMessages(service.database, wanted);
+  if (!message) throw new Refusal('not_found', `there is no message ${inbox_message_id}`);
+  if (message.status === 'answered') return { message, duplicate: true };
+  const problem =
+    message.target === null ? 'is not routed yet' : `went to ${message.target}, which answers for itself`;
+  throw refuseField('invalid_inbox_message', 'inbox_message_id', problem);
+}
+
+const query = {
+  inbox_message_id: z.string().max(100).optional(),
+  cursor: pageQuery.shape.cursor,
+};
+
+/**
+ * What the console of the inbox shows besides what every console shows: messages, newest first. A connector sees
+ * its own only, and then the family's records and counts are those of its own messages too.
+ */
+export const inboxConsole: ConsoleFields<typeof query> = {
+  query,
+  shape: {
+    messages: z.array(
+      z.looseObject({
+        inbox_message_id: z.string(),
+        connector: z.string(),
+        message_id: z.string(),
+        kind: z.enum(INBOX_KINDS),
+        status: z.enum(statesOf('inbox_message')),
+        target: z.enum(INBOX_TARGETS).nullable(),
+        /** Only with a message that is asked for by `inbox_message_id`. */
+        body: z.string().optional(),
+      }),
+    ),
+    next_cursor: z.string().nullable(),
+  },
+  async read(service, { scope, limit, caller, query: { inbox_message_id, cursor } }) {
+    const connector = caller.role === 'connector' ? caller.connector : null;
+    const wanted = { scope, connector, inbox_message_id, cursor, limit: limit + 1 };
+    const found = page(await selectMessages(service.database, wanted), limit, (row) => row.inbox_message_id);
+    const fields = { messages: found.rows.map(shown), next_cursor: found.next_cursor };
+    return connector === null
+      ? fields
+      : { ...fields, ...(await ofConnector(service, connector, found.rows)) };
+  },
+};
+
+/** A message as callers see it. What the sender stated in vain is told as an issue, not repeated. */
+function shown({
+  stated_account_id,
+  stated_order_id,
+  body,
+  ...message
+}: InboxMessageRow & { body: string | null }) {
+  return {
+    ...present(message),
+    ...(body === null ? {} : { body }),
+    issues: linkIssues({ ...message, stated_account_id, stated_order_id }),
+  };
+}
+
+/** What every console shows, narrowed to the messages of one connector. */
+async function ofConnector(service: Service, connector: string, messages: InboxMessageRow[]) {
+  const keys = messages.map(({ inbox_message_id }) => inbox_message_id);
+  const [due, records, parked] = await Promise.all([
+    countDue(service.database, {
+      family: inbox.name,
+      due: messagesDueForRouting(connector),
+      scope: 'all',
+      cap: DUE_COUNT_CAP,
+    }),
+    selectRecordsAmong(service.database, inbox.name, keys),
+    selectParkedAmong(service.database, inbox.name, keys),
+  ]);
+  return {
+    counts: { due, recorded_shown: records.length, parked: parked.length },
+    records: records.map((record) => present(record)),
+    parked: parked.map((subject) => present(subject)),
+  };
+}

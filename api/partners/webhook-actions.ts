@@ -1,0 +1,208 @@
+import { type Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
+import {
+  type AttemptRow,
+  actionResult,
+  type SubscriptionAction,
+  type SubscriptionRow,
+  subscriptionAction,
+} from '../../contracts/partners/webhooks.ts';
+import { postOutward } from '../../jobs/core/outward.ts';
+import { nudge } from '../../jobs/core/queue.ts';
+import { lockKeys, releaseKeys } from '../../jobs/core/settle.ts';
+import { signedHeaders } from '../../jobs/partners/webhook-headers.ts';
+import { makeSigningSecret, openSigningSecrets } from '../../jobs/partners/webhook-secrets.ts';
+import { judgeAnswer, webhooks } from '../../jobs/partners/webhooks.ts';
+import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import { newId } from '../../sql/core/ids.ts';
+import type { Scope } from '../../sql/core/records.ts';
+import {
+  dropDeliveries,
+  freeDeliveries,
+  insertAttempts,
+  selectDeliveryKeys,
+} from '../../sql/partners/webhook-deliveries.ts';
+import {
+  countFollowed,
+  type LockedSubscription,
+  lockSubscription,
+  updateSubscription,
+} from '../../sql/partners/webhooks.ts';
+import type { App } from '../core/http.ts';
+import { present } from '../core/present.ts';
+import { scopeOf } from '../core/principal.ts';
+import { now, type Service } from '../core/service.ts';
+import { showSubscription, unknownSubscription } from './webhooks.ts';
+
+/** What came of an action; what it has nothing to say of is left out. */
+interface Done {
+  subscription: SubscriptionRow;
+  signing_secret?: string;
+  attempt?: AttemptRow;
+  replay?: { mode: 'simulate' | 'run'; after_sequence: number; count: number; count_capped: boolean };
+}
+
+/** What may be done with a subscription: one path, as the lifecycle of keys has one. */
+export function webhookActionRoutes(app: App, service: Service): void {
+  app.post(
+    '/api/webhooks/subscriptions/action',
+    {
+      config: { access: 'account', badRequest: 'invalid_webhook_subscription', refuses: ['not_found'] },
+      schema: {
+        tags: ['Events'],
+        summary: 'Act on a webhook subscription',
+        description:
+          '`pause` and `resume` (also of one that was disabled): what happens meanwhile is held, and delivered then. `delete`. `test` posts a signed synthetic event now and shows the answer. `rotate` answers the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers again what came after `after_sequence`; `simulate` (the default) only counts.',
+        body: subscriptionAction,
+        response: { 201: actionResult },
+      },
+    },
+    async (request, reply) => {
+      const { body, principal } = request;
+      const scope = scopeOf(principal);
+      const done =
+        body.action === 'test'
+          ? await test(service, body.subscription_id, scope)
+          : await transactionAgain(service.database, async (tx) => {
+              // What goes on again or is dropped leaves the queue: its jobs are locked first, as by whoever settles them.
+              const keys = ['resume', 'delete'].includes(body.action)
+                ? await selectDeliveryKeys(tx, body.subscription_id)
+                : [];
+              await lockKeys(tx, webhooks, keys);
+              return act(tx, service, await locked(tx, body.subscription_id, scope), body, keys);
+            });
+      return reply.code(201).send(result(body.action, done));
+    },
+  );
+}
+
+function result(action: string, { subscription, signing_secret, attempt, replay }: Done) {
+  return {
+    schema_version: 'service.webhook_subscription_action_result.v1' as const,
+    action,
+    subscription: showSubscription(subscription),
+    signing_secret: signing_secret ?? null,
+    attempt: attempt ? present(attempt) : null,
+    replay: replay ?? null,
+  };
+}
+
+async function locked(tx: Transaction, subscriptionId: string, scope: Scope): Promise<LockedSubscription> {
+  const subscription = await lockSubscription(tx, subscriptionId, scope);
+  if (!subscription) throw unknownSubscription(subscriptionId);
+  return subscription;
+}
+
+function refuseAction(problem: string): Refusal {
+  return refuseField('invalid_webhook_subscription', 'action', problem);
+}
+
+async function act(
+  tx: Transaction,
+  service: Service,
+  subscription: LockedSubscription,
+  body: Exclude<SubscriptionAction, { action: 'test' }>,
+  keys: string[],
+): Promise<Done> {
+  const { subscription_id, status } = subscription;
+  switch (body.action) {
+    case 'pause':
+      if (status === 'disabled')
+        throw refuseAction('a disabled subscription rests already; it can be resumed');
+      return { subscription: await updateSubscription(tx, subscription_id, { status: 'paused' }) };
+    case 'resume': {
+      if (status === 'active') return { subscription };
+      const resumed = await updateSubscription(tx, subscription_id, { status: 'active' });
+      // What was put off for hours goes now: the next sweep finds it due again.
+      await freeDeliveries(tx, subscription_id);
+      await releaseKeys(tx, service.boss, webhooks, keys);
+      await nudge(service.boss, webhooks.name, tx);
+      return { subscription: resumed };
+    }
+    case 'delete': {
+      await dropDeliveries(tx, subscription_id);
+      await releaseKeys(tx, service.boss, webhooks, keys);
+      return { subscription: await updateSubscription(tx, subscription_id, { status: 'deleted' }) };
+    }
+    case 'rotate': {
+      const { secret, sealed } = await makeSigningSecret(service.settings, subscription_id);
+      const rotating = await updateSubscription(tx, subscription_id, { next_secret_sealed: sealed });
+      return { subscription: rotating, signing_secret: secret };
+    }
+    case 'activate_rotation':
+      if (!subscription.rotating) throw refuseAction('there is no next secret; rotate makes one');
+      return { subscription: await updateSubscription(tx, subscription_id, { activate_rotation: true }) };
+    case 'replay':
+      return replay(tx, service, subscription, body);
+  }
+}
+
+/** Counts what came after a sequence, and in mode `run` takes the cursor back to it. */
+async function replay(
+  tx: Transaction,
+  service: Service,
+  subscription: LockedSubscription,
+  { after_sequence, mode }: Extract<SubscriptionAction, { action: 'replay' }>,
+): Promise<Done> {
+  const { subscription_id, account_id, event_types, begins_after, delivery_mode } = subscription;
+  if (delivery_mode !== 'webhook_handoff') {
+    throw refuseAction('replays deliveries; a subscription that polls reads /api/webhooks/events again');
+  }
+  const after = after_sequence ?? begins_after;
+  const counted = await countFollowed(tx, { account_id, event_types, after, cap: DUE_COUNT_CAP + 1 });
+  const told = {
+    mode,
+    after_sequence: after,
+    count: Math.min(counted, DUE_COUNT_CAP),
+    count_capped: counted > DUE_COUNT_CAP,
+  };
+  if (mode === 'simulate') return { subscription, replay: told };
+  const taken = await updateSubscription(tx, subscription_id, { replay_after: after });
+  await nudge(service.boss, webhooks.name, tx);
+  return { subscription: taken, replay: told };
+}
+
+/** Posts a synthetic event to the endpoint, signed like any other; what comes back is written down and shown. */
+async function test(service: Service, subscriptionId: string, scope: Scope): Promise<Done> {
+  const { database, settings } = service;
+  const subscription = await database.transaction((tx) => locked(tx, subscriptionId, scope));
+  const { endpoint_url, secret_sealed, next_secret_sealed, account_id } = subscription;
+  if (endpoint_url === null || secret_sealed === null) {
+    throw refuseAction('there is no endpoint that a test could go to');
+  }
+  const at = now(service);
+  const event_id = newId('event', at);
+  const body = JSON.stringify({
+    id: event_id,
+    sequence: 0,
+    type: 'system.canary.recorded',
+    occurred_at: at.toISOString(),
+    account_id,
+    subject: { type: 'webhook_subscription', id: subscriptionId },
+    data: { ok: true, test: true },
+    salt: '',
+    schema_version: 'service.event.v1',
+  });
+  const secrets = await openSigningSecrets(settings, {
+    subscription_id: subscriptionId,
+    secret_sealed,
+    next_secret_sealed,
+  });
+  const answer = await postOutward(endpoint_url, {
+    headers: signedHeaders(secrets, { id: event_id, at }, body),
+    body,
+    allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+    signal: new AbortController().signal,
+  });
+  const untried = { attempts: 0, first_attempt_at: null, last_delivered_at: null };
+  const judged = judgeAnswer(answer, untried, {
+    subscription_id: subscriptionId,
+    event_id,
+    now: at,
+    random: 0,
+  });
+  // A test is not tried again, whatever came of it.
+  const attempt: AttemptRow = { ...judged, test: true, next_attempt_at: null };
+  await insertAttempts(database, [attempt]);
+  return { subscription, attempt };
+}

@@ -1,0 +1,50 @@
+import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
+import { applyCalibration } from '../../contracts/learning/calibration-version.ts';
+import type { Database } from '../../sql/core/database.ts';
+import { type CalibrationRow, selectCalibration, selectCalibrations } from '../../sql/learning/learning.ts';
+
+/** Calibrations of earlier decisions that are kept ready. */
+const KEPT = 4;
+
+/**
+ * The calibration that decisions are given with: the newest on record, looked for again and again by each process.
+ * Between two processes it may differ for as long; a decision names the one it used.
+ */
+export class CalibrationDesk {
+  readonly #database: Database;
+  readonly #use: (calibration: Calibration) => void;
+  readonly #kept = new Map<string, Calibration>();
+  #current: CalibrationRow | null = null;
+
+  /** @param use told of each calibration that becomes the current one */
+  constructor(database: Database, use: (calibration: Calibration) => void) {
+    this.#database = database;
+    this.#use = use;
+  }
+
+  /** Takes up the newest calibration, if there is a newer one. Costs one probe of an index if not. */
+  async refresh(): Promise<void> {
+    const [newest] = await selectCalibrations(this.#database, 1);
+    if (newest === undefined || newest.watermark === this.#current?.watermark) return;
+    const known = newest.sha256 === this.#current?.sha256;
+    if (!known) {
+      const calibration = await this.find(newest.sha256);
+      // Learned on another score, by another release: it says nothing of ours.
+      if (calibration === null) return;
+      this.#use(calibration);
+    }
+    this.#current = newest;
+  }
+
+  /** A calibration by its hash; null where none is on record, or it was learned on another score. */
+  async find(sha256: string): Promise<Calibration | null> {
+    const kept = this.#kept.get(sha256);
+    if (kept) return kept;
+    const found = await selectCalibration(this.#database, sha256);
+    if (found?.document.score_version !== SCORE_VERSION) return null;
+    const calibration = applyCalibration(found.document);
+    if (this.#kept.size >= KEPT) this.#kept.clear();
+    this.#kept.set(sha256, calibration);
+    return calibration;
+  }
+}

@@ -1,0 +1,294 @@
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  type Decision,
+  type DecisionRequest,
+  decide,
+  decideWithJson,
+  factsKey,
+  normalizeFacts,
+  type Verdict,
+} from '../../contracts/decisions/decision.ts';
+import { decisionId } from '../../contracts/decisions/decision-log.ts';
+import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import { type EvidenceRecord, otherProduct, withPacketFacts } from '../../contracts/decisions/evidence.ts';
+import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../../contracts/decisions/facts.ts';
+import type { Calibration } from '../../contracts/decisions/risk.ts';
+import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
+import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
+import type { StoredEvidence } from '../../sql/evidence/verification.ts';
+import type { EvidenceDesk } from './evidence-desk.ts';
+
+/** A judged request, ready to be sent: only the time, and what was metered, differ from call to call. */
+export interface Answer {
+  decision: Verdict;
+  decision_sha256: string;
+  /** What the usage ledger keeps of it. */
+  trail: DecisionTrail;
+  /** The text that `inputs_sha256` is over: what the log keeps of it. */
+  inputs: string;
+  /**
+   * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
+   * UTF-8 bytes, one a character.
+   */
+  head: string;
+  tail: string;
+}
+
+/** Who asks, as far as it matters to what a report may be used for. `all` is an operator. */
+export type Asker = 'all' | 'public' | { account_id: string };
+
+/** A leaf of the log. `leaf_hash` is base64. */
+export interface PackLeaf {
+  event_id: string;
+  sequence: number;
+  leaf_hash: string;
+}
+
+/** Bytes of answers that are kept; the least used go first. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** What anybody may learn of a packet from its public record, and so the facts that it lends to anybody. */
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
+
+/**
+ * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
+ * that was once worked out, serialised and signed is kept and given again.
+ */
+export class DecisionDesk {
+  readonly #index: RuleIndex;
+  readonly #signingKey: KeyObject;
+  readonly #baseUrl: () => string;
+  readonly #evidence: Pick<EvidenceDesk, 'find'>;
+  readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (answer, key) =>
+      answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
+  });
+  #calibration: Calibration | null = null;
+  /** JSON of the citation of each pack, by the pack's hash. */
+  readonly #citations = new Map<string, string>();
+
+  constructor(options: {
+    index: RuleIndex;
+    signingKey: KeyObject;
+    baseUrl: () => string;
+    evidence: Pick<EvidenceDesk, 'find'>;
+  }) {
+    this.#index = options.index;
+    this.#signingKey = options.signingKey;
+    this.#baseUrl = options.baseUrl;
+    this.#evidence = options.evidence;
+  }
+
+  /** Makes answers cite the leaves that publish these packs. */
+  cite(leaves: readonly (PackLeaf & { id: string; sha256: string })[]): void {
+    for (const { id, sha256, event_id, sequence, leaf_hash } of leaves) {
+      this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence, leaf_hash }));
+    }
+    this.#kept.clear();
+  }
+
+  /** Takes the risk of answers from this calibration from now on. */
+  calibrate(calibration: Calibration): void {
+    this.#calibration = calibration;
+    this.#kept.clear();
+  }
+
+  /**
+   * The answer to a request: at once, or when the report that it names has been looked up. A request that is asked
+   * again as the same object is not read again; it must not have been changed.
+   * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's day
+   * @param asker looked at only where the request names a report
+   */
+  answer(
+    request: DecisionRequest & { as_of?: string },
+    day: string,
+    asker: () => Asker | Promise<Asker>,
+  ): Answer | Promise<Answer> {
+    let read = this.#read.get(request);
+    if (read?.day !== day) {
+      const facts = normalizeFacts(request);
+      const as_of = request.as_of ?? day;
+      read = { day, as_of, facts, key: `${day}\n${as_of}\n${factsKey(facts)}` };
+      this.#read.set(request, read);
+    }
+    const { facts } = read;
+    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker);
+    let answer = this.#kept.get(read.key);
+    if (answer === undefined) {
+      answer = this.#workOut(facts, read, null);
+      this.#kept.set(read.key, answer);
+    }
+    return answer;
+  }
+
+  async #onRecord(
+    read: { day: string; as_of: string; facts: Facts; key: string },
+    asker: () => Asker | Promise<Asker>,
+  ): Promise<Answer> {
+    const [reports, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
+    const found = speaking(reports, who);
+    const whole = isTheirs(found, who);
+    // A report never changes but for its status.
+    const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
+    let answer = this.#kept.get(key);
+    if (answer === undefined) {
+      const { facts, lent, evidence } = withRecord(read.facts, found, whole);
+      answer = this.#workOut(facts, read, evidence, lent);
+      this.#kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  /**
+   * A request judged by each of these calibrations, null for none; nothing is signed, kept or logged.
+   * @param day today: the day that is judged where the request names none
+   */
+  async judge(
+    request: DecisionRequest & { as_of?: string },
+    day: string,
+    asker: Asker,
+    calibrations: readonly (Calibration | null)[],
+  ): Promise<Decision[]> {
+    const stated = normalizeFacts(request);
+    const as_of = request.as_of ?? day;
+    const named = stated.report_id !== null || stated.packet_sha256 !== null;
+    const found = named ? speaking(await this.#evidence.find(stated, as_of), asker) : null;
+    const { facts, evidence } = named
+      ? withRecord(stated, found, isTheirs(found, asker))
+      : { facts: stated, evidence: null };
+    return calibrations.map((calibration) =>
+      decide(facts, { index: this.#index, as_of, evidence, calibration }),
+    );
+  }
+
+  #workOut(
+    facts: Facts,
+    { day, as_of }: { day: string; as_of: string },
+    evidence: EvidenceRecord | null,
+    lent?: string[],
+  ): Answer {
+    const { decision, hashed_json, inputs_json } = decideWithJson(facts, {
+      index: this.#index,
+      as_of,
+      evidence,
+      calibration: this.#calibration,
+    });
+    const { decision_sha256, inputs_sha256, rule_packs } = decision;
+    const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256, rule_packs };
+    return {
+      decision: decision.decision,
+      decision_sha256,
+      trail: decisionTrail(facts, decision, this.#index),
+      inputs: inputs_json,
+      ...this.enclose({ ...payload, judged_on: day }, hashed_json, lent),
+    };
+  }
+
+  /** The document around what was judged: ids before it, receipt, ledger and links behind it. */
+  enclose(
+    judged: Omit<ReceiptPayload, 'issuer'>,
+    hashed_json: string,
+    lent?: readonly string[],
+  ): Pick<Answer, 'head' | 'tail'> {
+    const { decision_sha256, rule_packs } = judged;
+    const baseUrl = this.#baseUrl();
+    const receipt = signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
+    const decision_id = decisionId(decision_sha256);
+    const links = {
+      openapi: `${baseUrl}/openapi.json`,
+      events: `${baseUrl}/api/webhooks/events`,
+      signup: `${baseUrl}/api/platform/accounts`,
+      decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
+      rule_packs: `${baseUrl}/api/rule-packs`,
+    };
+    const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
+    return {
+      head: bytesOf(
+        `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+      ),
+      tail: bytesOf(
+        `",${lending}"receipt":${JSON.stringify(receipt)},"ledger":${this.#citationOf(rule_packs)},"links":${JSON.stringify(links)},"metering":`,
+      ),
+    };
+  }
+
+  /** The leaves of the log that publish these packs; null where one of them is not known. */
+  #citationOf(packs: readonly Pick<PackRef, 'sha256'>[]): string {
+    const cited = packs.map(({ sha256 }) => this.#citations.get(sha256));
+    return cited.includes(undefined) ? '{"rule_packs":null}' : `{"rule_packs":[${cited.join(',')}]}`;
+  }
+}
+
+/** Of the reports on a packet the asker's own one, unless another is current and theirs is not; null for none. */
+function speaking(reports: readonly StoredEvidence[], who: Asker): StoredEvidence | null {
+  const [first] = reports;
+  const own = reports.find((report) => report.status === first?.status && isTheirs(report, who));
+  return own ?? first ?? null;
+}
+
+/** Whether a report lends whoever asks all of its facts. */
+function isTheirs(found: StoredEvidence | null, who: Asker): boolean {
+  return found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
+}
+
+/** What is judged where a request names a report: on record, or not. */
+function withRecord(
+  stated: Facts,
+  found: StoredEvidence | null,
+  whole: boolean,
+): { facts: Facts; lent: string[]; evidence: EvidenceRecord } {
+  const { report_id, packet_sha256 } = stated;
+  if (found === null) {
+    return {
+      facts: stated,
+      lent: [],
+      evidence: { report_id, packet_sha256, status: 'not_found', documents: [] },
+    };
+  }
+  return { ...lend(stated, found, whole), evidence: found };
+}
+
+/**
+ * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its facts;
+ * to anybody else those that its public record shows. A fact that the request states stands, and a report of another
+ * product lends nothing: the judgement then finds what contradicts it.
+ * @returns with the names of the facts that were lent
+ */
+function lend(
+  facts: Facts,
+  { facts: packet }: StoredEvidence,
+  whole: boolean,
+): { facts: Facts; lent: string[] } {
+  if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
+  const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
+  const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
+  for (const name of ATTRIBUTE_NAMES) {
+    if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
+  }
+  return { facts: filled, lent };
+}
+
+function publicFacts(packet: Facts): Facts {
+  const texts = Object.fromEntries(
+    TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
+  );
+  const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
+  return { ...texts, attributes } as Facts;
+}
+
+/**
+ * The whole body of an answer, as UTF-8 bytes, one a character: to be written as `latin1`, and as long as it
+ * has characters. A text would be measured and encoded anew for each answer.
+ * @param time when it is given, RFC 3339
+ */
+export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, metering: object): string {
+  return `${answer.head}${time}${answer.tail}${bytesOf(JSON.stringify(metering))}}`;
+}
+
+/** The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}

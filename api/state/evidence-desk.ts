@@ -1,0 +1,66 @@
+import type { Facts } from '../../contracts/decisions/facts.ts';
+import { Gathering } from '../../jobs/core/gathering.ts';
+import type { Database } from '../../sql/core/database.ts';
+import { type StoredEvidence, selectEvidence } from '../../sql/evidence/verification.ts';
+
+interface Asked {
+  facts: Facts;
+  day: string;
+}
+
+/** Requests in one look-up at most; more wait for the next one. */
+const BATCH_MAX = 512;
+
+/**
+ * Finds the evidence that requests name. It is read with each request and never kept, so that a report that was
+ * revoked counts no more from the next request on; all that ask while one look-up is under way share the next one.
+ */
+export class EvidenceDesk {
+  readonly #database: Database;
+  readonly #lookups: Gathering<Asked, readonly StoredEvidence[]>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#lookups = new Gathering((asked) => this.#look(asked), BATCH_MAX);
+  }
+
+  /**
+   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), the one that speaks first at the front. A
+   * report id names one, and none together with the hash of another packet; a packet hash names each owner's.
+   */
+  find(facts: Facts, day: string): Promise<readonly StoredEvidence[]> {
+    return this.#lookups.ask({ facts, day });
+  }
+
+  async #look(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
+    const found = new Map<Asked, readonly StoredEvidence[]>();
+    // Of each day by itself: reports are judged to have expired on the day that is asked about.
+    for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
+      const { by_report, by_packet } = await selectEvidence(
+        this.#database,
+        {
+          report_ids: batch.flatMap(({ facts }) => facts.report_id ?? []),
+          packet_sha256s: batch.flatMap(({ facts }) =>
+            facts.report_id === null ? (packetOf(facts) ?? []) : [],
+          ),
+        },
+        day,
+      );
+      for (const one of batch) {
+        const { report_id } = one.facts;
+        const packet = packetOf(one.facts);
+        if (report_id === null) found.set(one, by_packet.get(packet ?? '') ?? []);
+        else {
+          const report = by_report.get(report_id);
+          if (report && (packet === null || packet === report.packet_sha256)) found.set(one, [report]);
+        }
+      }
+    }
+    return asked.map((one) => found.get(one) ?? []);
+  }
+}
+
+/** The packet hash in plain hex: it may be stated with the name of the algorithm before it. */
+function packetOf({ packet_sha256 }: Facts): string | null {
+  return packet_sha256?.replace(/^sha-?256:/, '') ?? null;
+}

@@ -1,0 +1,139 @@
+import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import { recentlyUsed } from '../../jobs/core/recently-used.ts';
+import type { Database } from '../../sql/core/database.ts';
+import { newId } from '../../sql/core/ids.ts';
+import { logDecisions } from '../../sql/decisions/decisions.ts';
+import { type Call, type Reservation, reserveUsage } from '../../sql/money/usage.ts';
+
+/** What metering needs of a decision. */
+export interface Metered {
+  decision_sha256: string;
+  trail: DecisionTrail;
+  /** What went into it, to be logged. */
+  inputs: string;
+}
+
+type Reserved = Reservation & { usage_id: string };
+
+/** Calls of one key that are reserved together. */
+interface Waiting {
+  calls: Call[];
+  resolve(outcome: (Reserved | null)[]): void;
+  reject(error: unknown): void;
+}
+
+/** Calls in one statement at most; more wait for the next one. */
+const BATCH_MAX = 512;
+/** Decisions of a key that are remembered to be on record, which saves sending what went into them again. */
+const REMEMBERED = 50_000;
+
+/**
+ * Meters and logs keyed decisions: all that arrive while one statement is being committed share the next one, so
+ * that a durable usage row costs a share of a commit and not a commit. One statement is in flight.
+ */
+export class Metering {
+  readonly #database: Database;
+  readonly #clock: { now(): number };
+  readonly #onRecord = recentlyUsed<string, true>(REMEMBERED);
+  /** Single calls, which are granted one by one, and groups, which are granted whole or not at all. */
+  #singles: Waiting[] = [];
+  #groups: Waiting[] = [];
+  #flushing: Promise<void> | undefined;
+
+  constructor(database: Database, clock: { now(): number }) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Checks the key, takes one decision from the month's quota, writes the usage row, and logs the decision. Resolves
+   * after the commit: with the reservation (look at `granted`), or null when no active key has this hash.
+   */
+  async reserve(keySha256: string, metered: Metered): Promise<Reserved | null> {
+    const [reserved = null] = await this.#wait(this.#singles, keySha256, [metered]);
+    return reserved;
+  }
+
+  /** The same for several decisions: the quota grants all of them, or none. */
+  reserveAll(keySha256: string, metered: readonly Metered[]): Promise<(Reserved | null)[]> {
+    return this.#wait(this.#groups, keySha256, metered);
+  }
+
+  /** Logs decisions that are given to the operator of the settings, who is not metered. */
+  async log(heldBy: string, decisions: readonly Metered[]): Promise<void> {
+    const fresh = decisions.filter(
+      ({ decision_sha256 }) => !this.#onRecord.has(knownAs(heldBy, decision_sha256)),
+    );
+    if (fresh.length === 0) return;
+    const rows = fresh.map(({ decision_sha256, inputs }) => ({ decision_sha256, held_by: heldBy, inputs }));
+    await logDecisions(this.#database, rows, new Date(this.#clock.now()));
+    for (const { decision_sha256 } of rows) this.#onRecord.set(knownAs(heldBy, decision_sha256), true);
+  }
+
+  /** Resolves when nothing is in flight any more. */
+  async idle(): Promise<void> {
+    await this.#flushing;
+  }
+
+  #wait(queue: Waiting[], keySha256: string, metered: readonly Metered[]): Promise<(Reserved | null)[]> {
+    const now = new Date(this.#clock.now());
+    const calls = metered.map(({ decision_sha256, trail, inputs }) => {
+      const usage_id = newId('usage', now);
+      return { key_sha256: keySha256, usage_id, decision_sha256, inputs, ...trail };
+    });
+    return new Promise((resolve, reject) => {
+      queue.push({ calls, resolve, reject });
+      this.#flushing ??= this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    // Lets the requests of this turn of the event loop join the first batch.
+    await new Promise(setImmediate);
+    while (this.#singles.length > 0 || this.#groups.length > 0) {
+      if (this.#singles.length > 0) await this.#commit(this.#singles.splice(0, BATCH_MAX), false);
+      const group = this.#groups.shift();
+      if (group) await this.#commit([group], true);
+    }
+    this.#flushing = undefined;
+  }
+
+  async #commit(batch: Waiting[], whole: boolean): Promise<void> {
+    const calls = this.#withoutKnown(batch.flatMap(({ calls }) => calls));
+    try {
+      const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), whole);
+      const byNumber = new Map(outcomes.map((outcome) => [outcome.n, outcome]));
+      let n = 0;
+      for (const waiting of batch) {
+        waiting.resolve(
+          waiting.calls.map(({ key_sha256, decision_sha256, usage_id }) => {
+            const outcome = byNumber.get(n++);
+            if (outcome?.granted) this.#onRecord.set(knownAs(key_sha256, decision_sha256), true);
+            return outcome ? { ...outcome, usage_id } : null;
+          }),
+        );
+      }
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error);
+    }
+  }
+
+  /** The calls without the inputs that are on record, or that an earlier call of the batch brings. */
+  #withoutKnown(calls: Call[]): Call[] {
+    const brought = new Set<string>();
+    return calls.map((call) => {
+      const known = knownAs(call.key_sha256, call.decision_sha256);
+      if (!this.#onRecord.has(known) && !brought.has(known)) {
+        brought.add(known);
+        return call;
+      }
+      const { inputs: _, ...rest } = call;
+      return rest;
+    });
+  }
+}
+
+/** Half of either hash: enough to tell them apart, in half the memory. */
+function knownAs(holder: string, decisionSha256: string): string {
+  return holder.slice(0, 32) + decisionSha256.slice(0, 32);
+}

@@ -1,0 +1,127 @@
+import type { Database } from '../../sql/core/database.ts';
+import { hasPendingEvents, SEQUENCE_BATCH, sequenceEvents } from '../../sql/ledger/events.ts';
+
+/** How often a waiting event is looked for: a bound on how long it stays invisible. */
+const POLL_MS = 50;
+/** How long a log that has grown waits for its checkpoint at most. */
+const PUBLISH_MS = 1_000;
+
+/**
+ * Numbers committed events as they come. Every process may run one: the database lets one of them work at
+ * a time. Readers who wait for an event are woken when the log grows.
+ */
+export class Sequencer {
+  readonly #database: Database;
+  readonly #clock: { now(): number };
+  readonly #onError: (error: unknown) => void;
+  readonly #publish: () => Promise<unknown>;
+  readonly #announce: () => Promise<unknown>;
+  readonly #waiting = new Set<() => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #treeSize = 0;
+  #stopped = false;
+  /** When a checkpoint is due, in milliseconds of the process; 0 when none is. */
+  #publishAt = 0;
+  /** Before when nobody is told again, in milliseconds of the process; and whether there is something to tell. */
+  #quietUntil = 0;
+  #untold = false;
+
+  constructor(options: {
+    database: Database;
+    clock: { now(): number };
+    onError: (error: unknown) => void;
+    /** Signs a checkpoint: called when the log has grown, at most once a second. */
+    publish?: () => Promise<unknown>;
+    /** Tells those who act on new events: called after numbering, at most once a second. */
+    announce?: () => Promise<unknown>;
+  }) {
+    this.#publish = options.publish ?? (async () => {});
+    this.#announce = options.announce ?? (async () => {});
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#onError = options.onError;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule();
+  }
+
+  /** Numbers all that is committed by now. */
+  async drain(): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const { sequenced, tree_size } = await sequenceEvents(this.#database, new Date(this.#clock.now()));
+      total += sequenced;
+      this.#treeSize = tree_size;
+      // After each batch: under steady load the last one may be long in coming.
+      if (sequenced > 0) {
+        this.#publishAt ||= performance.now() + PUBLISH_MS;
+        this.#untold = true;
+        this.#wake();
+      }
+      if (sequenced < SEQUENCE_BATCH) return total;
+    }
+  }
+
+  /** Resolves when the log has grown, or after `ms`. Another process may number: then the wait looks again soon. */
+  async grown(ms: number, signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, Math.min(ms, 2 * POLL_MS));
+      signal.addEventListener('abort', done);
+      this.#waiting.add(done);
+      if (signal.aborted || this.#stopped) done();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#wake();
+    await this.#running;
+  }
+
+  get treeSize(): number {
+    return this.#treeSize;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#pass().finally(() => this.#schedule());
+    }, POLL_MS);
+  }
+
+  async #pass(): Promise<void> {
+    try {
+      // The look costs one index probe; the lock is only taken when there is something to number.
+      if (await hasPendingEvents(this.#database)) await this.drain();
+      if (this.#untold && performance.now() >= this.#quietUntil) {
+        this.#untold = false;
+        this.#quietUntil = performance.now() + PUBLISH_MS;
+        await this.#announce();
+      }
+      if (this.#publishAt > 0 && performance.now() >= this.#publishAt) {
+        this.#publishAt = 0;
+        await this.#publish();
+      }
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { readSigningKey, SettingsError, SIGNING_KEY_RULE } from '../../contracts/settings.ts';
+import { readOrMakeFile } from '../../jobs/core/kept-file.ts';
+
+const FILE = 'signing-key.pem';
+
+/**
+ * The Ed25519 key that signs receipts: from the settings, or made once and kept beside the database, never
+ * in it. Of two processes that start at once one makes it and the other reads it.
+ * @throws SettingsError when the key given is not an Ed25519 private key
+ */
+export async function loadSigningKey(pem: string | undefined, dataDir: string): Promise<KeyObject> {
+  const key = readSigningKey(pem ?? (await readOrMakeFile(dataDir, FILE, make)));
+  if (key !== undefined) return key;
+  const where = pem === undefined ? `${join(dataDir, FILE)} ` : '';
+  throw new SettingsError([{ path: ['SERVICE_LOG_SIGNING_KEY'], message: where + SIGNING_KEY_RULE }]);
+}
+
+function make(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+}

@@ -1,0 +1,48 @@
+import type { ProblemCode } from './evidence.ts';
+import type { CheckedIdentifier } from './intake.ts';
+import type { Verdict } from './judgement.ts';
+import type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
+import type { Reason } from './reasons.ts';
+import type { Risk } from './risk.ts';
+import type { PackRef } from './rules.ts';
+import type { SmallestChange } from './smallest-change.ts';
+import type { Understood } from './understanding.ts';
+
+/** The decision document, with its keys in code-unit order as RFC 8785 wants them. */
+export interface Decision {
+  action: string;
+  as_of: string;
+  assessed: {
+    not_assessed: readonly { part: string; reason: string; scope: string }[];
+    rules_applicable: number;
+    rules_considered: number;
+  };
+  boundary: Readonly<Record<string, true>>;
+  decision: Verdict;
+  decision_sha256: string;
+  evidence: {
+    /** `kind` is `other` where it is none on record: free text of a packet goes no further. */
+    documents: {
+      counts: boolean;
+      kind: string;
+      problems: { code: ProblemCode; message: string }[];
+      sha256: string;
+    }[];
+    packet_sha256: string | null;
+    report_id: string | null;
+    status: string;
+  } | null;
+  facts: Record<string, unknown>;
+  identifiers: CheckedIdentifier[];
+  inputs_sha256: string;
+  intended_action: string | null;
+  missing_evidence: MissingEvidence[];
+  missing_facts: MissingFact[];
+  next_steps: NextStep[];
+  reasons: Reason[];
+  risk: Risk;
+  rule_packs: readonly PackRef[];
+  smallest_change: SmallestChange | null;
+  understood: Understood;
+  valid_until: string;
+}

@@ -1,0 +1,123 @@
+/**
+ * What is logged of a decision, and reading it again. The log holds the very text that `inputs_sha256` is over; with
+ * the packs and the report that it names, the decision follows from it to the byte.
+ */
+import { z } from 'zod';
+import { sha256Hex } from '../core/canonical.ts';
+import {
+  type DecideOptions,
+  type Decision,
+  decideWithJson,
+  evidenceSha256,
+  packsSha256,
+} from './decision.ts';
+import type { EvidenceRecord } from './evidence.ts';
+import { ATTRIBUTE_NAMES, type Attributes, type Facts, TEXT_FACTS } from './facts.ts';
+
+/** Digits of the hash in a decision's id. */
+const ID_DIGITS = 32;
+
+const inputs = z.object({
+  as_of: z.iso.date(),
+  attributes: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  calibration: z.string().nullable(),
+  evidence: z
+    .object({
+      content_sha256: z.string(),
+      packet_sha256: z.string().nullable(),
+      report_id: z.string().nullable(),
+      status: z.enum(['current', 'revoked', 'superseded', 'expired', 'not_found']),
+    })
+    .nullable(),
+  facts: z.record(z.string(), z.string().nullable()),
+  rule_packs: z.string(),
+});
+type Inputs = z.infer<typeof inputs>;
+
+export interface LoggedInputs extends Omit<Inputs, 'attributes' | 'facts'> {
+  facts: Facts;
+  /** The hash of the text itself: the decision's `inputs_sha256`. */
+  sha256: string;
+}
+
+/** Reads the text that was logged. Throws for a text that no decision has logged. */
+export function readInputs(text: string): LoggedInputs {
+  const { attributes, facts, ...read } = inputs.parse(JSON.parse(text));
+  const stated = {} as Attributes;
+  for (const name of ATTRIBUTE_NAMES) stated[name] = attributes[name] ?? null;
+  const texts = Object.fromEntries(TEXT_FACTS.map((name) => [name, facts[name] ?? null]));
+  return { ...read, facts: { attributes: stated, ...texts } as Facts, sha256: sha256Hex(text) };
+}
+
+/** `dec_` and the first digits of the hash: the same decision has the same id whoever asks for it, and whenever. */
+export function decisionId(decision_sha256: string): string {
+  return `dec_${decision_sha256.slice(0, ID_DIGITS)}`;
+}
+
+/** The digits of a decision's id, or null for a text that is none. */
+export function digitsOf(decision_id: string): string | null {
+  return /^dec_[0-9a-f]{32}$/.test(decision_id) ? decision_id.slice(4) : null;
+}
+
+/** Something that a replay works with and that is not what the decision was made with. */
+export interface Difference {
+  part: 'rule_packs' | 'evidence' | 'calibration' | 'evaluation';
+  message: string;
+}
+
+export interface Replay {
+  identical: boolean;
+  replayed: Decision;
+  hashed_json: string;
+  /** Empty exactly if the two decisions are identical. */
+  differs: Difference[];
+}
+
+/**
+ * Judges logged inputs again.
+ * @param logged the text of the log, and the hash of the decision that was given on it
+ * @param on the packs of the set that the inputs name, and the evidence on record under the report that they name
+ */
+export function replay(
+  logged: { inputs: string; decision_sha256: string },
+  on: Pick<DecideOptions, 'index' | 'evidence' | 'calibration'>,
+): Replay {
+  const read = readInputs(logged.inputs);
+  const evidence = evidenceAsLogged(read, on.evidence ?? null);
+  const { decision, hashed_json } = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
+  const identical = decision.decision_sha256 === logged.decision_sha256;
+  const differs: Difference[] = [];
+  if (!identical) {
+    if (packsSha256(on.index) !== read.rule_packs) {
+      differs.push({ part: 'rule_packs', message: 'these are not the packs that it was judged by' });
+    }
+    if (evidence !== null && evidenceSha256(evidence) !== read.evidence?.content_sha256) {
+      differs.push({
+        part: 'evidence',
+        message: 'what is on record under the report is not what was judged',
+      });
+    }
+    if ((on.calibration?.sha256 ?? null) !== read.calibration) {
+      differs.push({
+        part: 'calibration',
+        message: 'this is not the calibration that its risk was taken from',
+      });
+    }
+    if (differs.length === 0) {
+      const message =
+        'the inputs are the same: the evaluation itself, or data that it carries, has changed since';
+      differs.push({ part: 'evaluation', message });
+    }
+  }
+  return { identical, replayed: decision, hashed_json, differs };
+}
+
+/** The record as it stood then: its status may have changed since, what it shows cannot. */
+function evidenceAsLogged(
+  { evidence }: LoggedInputs,
+  onRecord: EvidenceRecord | null,
+): EvidenceRecord | null {
+  if (evidence === null) return null;
+  const { packet_sha256, report_id, status } = evidence;
+  return { ...onRecord, documents: onRecord?.documents ?? [], packet_sha256, report_id, status };
+}

@@ -1,0 +1,313 @@
+/**
+ * The decision document: the verdict on a product, marketplace and action, with reasons, what is missing, the
+ * smallest change that would help, and hashes by which the whole can be replayed. Pure: the same facts,
+ * evidence, rule packs, calibration and day give the same document to the byte.
+ *
+ * Every object below is written with its keys in code-unit order and holds well-formed strings only, so that
+ * JSON.stringify already yields the RFC 8785 form. That saves the canonicaliser's walk on the hot path; the
+ * tests compare both forms.
+ */
+import { addDays, dayAfter, isDay } from '../core/calendar.ts';
+import { sha256Hex } from '../core/canonical.ts';
+import type { Decision } from './decision-document.ts';
+import { bodyJson } from './decision-json.ts';
+import { type EvidenceRecord, nextChange, PROBLEMS } from './evidence.ts';
+import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
+import { printable, shortened } from './identifiers.ts';
+import { type Circumstances, circumstances, type Judgement, judge } from './judgement.ts';
+import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
+import { reasonsOf } from './reasons.ts';
+import { type Calibration, riskOf } from './risk.ts';
+import { BLOCK, type RuleIndex } from './rules.ts';
+import { smallestChange } from './smallest-change.ts';
+import { understand } from './understanding.ts';
+
+export type { Decision } from './decision-document.ts';
+export type { EvidenceDocument, EvidenceRecord } from './evidence.ts';
+export {
+  type DecisionRequest,
+  decisionRequestSchema,
+  type Facts,
+  factsKey,
+  normalizeFacts,
+} from './facts.ts';
+export { circumstances, judge, VERDICTS, type Verdict } from './judgement.ts';
+export type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
+export type { Reason } from './reasons.ts';
+
+export interface DecideOptions {
+  index: RuleIndex;
+  /** The day that is judged, `YYYY-MM-DD`. It comes from the caller: this floor has no clock. */
+  as_of: string;
+  evidence?: EvidenceRecord | null;
+  calibration?: Calibration | null;
+}
+
+/** What the service is not: the same in every decision. */
+export const BOUNDARY: Decision['boundary'] = Object.freeze({
+  decision_support_only: true,
+  fixed_fee_only: true,
+  no_insurance: true,
+  no_marketplace_approval_guarantee: true,
+  not_certification: true,
+  not_legal_advice: true,
+});
+
+/** A decision is good for so many days at most: rule packs are reviewed at least that often. */
+export const VALID_DAYS = 30;
+
+/**
+ * Judges facts and writes the document. Throws a RangeError if `as_of` is not a date; never for any facts.
+ *
+ * `decision_sha256` is over the RFC 8785 form of the document without itself; what the API adds around it
+ * (ids, times, metering, links, receipt) stays outside.
+ */
+export function decide(facts: Facts, options: DecideOptions): Decision {
+  return decideWithJson(facts, options).decision;
+}
+
+/**
+ * The document, the very bytes that `decision_sha256` is over and those that `inputs_sha256` is over, so that nobody
+ * has to serialise them again.
+ */
+export function decideWithJson(
+  facts: Facts,
+  options: DecideOptions,
+): { decision: Decision; hashed_json: string; inputs_json: string } {
+  const { index, as_of } = options;
+  if (!isDay(as_of))
+    throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
+  const evidence = options.evidence ?? null;
+  const on = circumstances(facts, index, as_of, evidence);
+  const judged = judge(facts, on);
+  const stated = statedAttributes(facts);
+  const missing_facts = missingFacts(facts, judged, on);
+  const missing_evidence = missingEvidence(judged, index);
+  const inputs_json = inputsJson(facts, stated, evidence, options);
+  const body: Omit<Decision, 'decision_sha256'> = {
+    action: actionOf(judged),
+    as_of,
+    assessed: {
+      not_assessed: judged.bucket === null ? NOTHING_ASSESSED : judged.not_assessed,
+      rules_applicable: judged.applicable,
+      rules_considered: judged.considered,
+    },
+    boundary: BOUNDARY,
+    decision: judged.verdict,
+    evidence: evidenceEcho(facts, evidence, judged, on.index),
+    facts: echo(facts, stated),
+    identifiers: on.readings.identifiers,
+    inputs_sha256: sha256Hex(inputs_json),
+    intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
+    missing_evidence,
+    missing_facts,
+    next_steps: nextSteps(judged, missing_facts, missing_evidence, index),
+    reasons: reasonsOf(facts, judged),
+    risk: riskOf(
+      judged.verdict,
+      facts.marketplace,
+      facts.category,
+      options.calibration,
+      missing_evidence.length,
+    ),
+    rule_packs: judged.bucket?.packs ?? index.packs,
+    smallest_change: smallestChange(facts, judged, on),
+    understood: understand(facts, judged, on),
+    valid_until: validUntil(judged, on),
+  };
+  const hashed_json = bodyJson(body);
+  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json, inputs_json };
+}
+
+const NOTHING_ASSESSED = Object.freeze([
+  {
+    part: 'all',
+    reason: 'no rule is looked at before marketplace, category and action are known',
+    scope: 'request',
+  },
+]);
+
+function actionOf(judged: Judgement): string {
+  switch (judged.verdict) {
+    case 'proceed':
+      return 'proceed_and_keep_the_receipt';
+    case 'proceed_with_conditions':
+      return 'proceed_only_with_open_conditions_disclosed';
+    case 'do_not_proceed':
+      return 'stop_and_drop_this_product';
+    case 'insufficient_facts':
+      return 'state_missing_facts_and_ask_again';
+    case 'hold': {
+      const broken =
+        judged.findings.some((finding) => finding.level === BLOCK) ||
+        judged.open.some((open) => open.outcome === 'broken' && open.level === BLOCK);
+      return broken ? 'hold_and_correct_stated_facts' : 'hold_and_obtain_missing_evidence';
+    }
+  }
+}
+
+/** Facts as understood. Free text of a title goes no further than its hash, for an agent reads this document. */
+function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
+  return {
+    attributes,
+    brand: shortened(facts.brand, 60),
+    category: shortened(facts.category, 40),
+    fcc_id: shortened(facts.fcc_id, 40),
+    lab: shortened(facts.lab, 60),
+    listing_id: shortened(facts.listing_id, 40),
+    marketplace: shortened(facts.marketplace, 40),
+    model: shortened(facts.model, 60),
+    packet_sha256: shortened(facts.packet_sha256, 80),
+    report_id: shortened(facts.report_id, 80),
+    standard: shortened(facts.standard, 80),
+    title_sha256: facts.title === null ? null : sha256Hex(facts.title),
+  };
+}
+
+function statedAttributes(facts: Facts): Record<string, AttributeValue> {
+  const stated: Record<string, AttributeValue> = {};
+  for (const name of ATTRIBUTE_NAMES) {
+    const value = facts.attributes[name];
+    if (value !== null) stated[name] = value;
+  }
+  return stated;
+}
+
+/**
+ * Everything that went in: facts in full, day, evidence, calibration and the packs as a whole; the last three by
+ * hash. What is logged of a decision is this text, and contracts/decisions/decision-log.ts reads it again.
+ */
+function inputsJson(
+  facts: Facts,
+  attributes: Record<string, AttributeValue>,
+  evidence: EvidenceRecord | null,
+  options: DecideOptions,
+): string {
+  const texts: Record<string, string | null> = {};
+  for (const name of TEXT_FACTS) texts[name] = facts[name];
+  return JSON.stringify({
+    as_of: options.as_of,
+    attributes,
+    calibration: options.calibration?.sha256 ?? null,
+    evidence: evidence === null ? null : evidenceInput(evidence),
+    facts: texts,
+    rule_packs: packsSha256(options.index),
+  });
+}
+
+const packHashes = new WeakMap<RuleIndex, string>();
+
+/** One hash for all packs and data files together, in the order in which they are judged. */
+export function packsSha256(index: RuleIndex): string {
+  let found = packHashes.get(index);
+  if (found === undefined) {
+    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256)));
+    packHashes.set(index, found);
+  }
+  return found;
+}
+
+const DOCUMENT_KEYS = [
+  'brand',
+  'edition',
+  'expires_on',
+  'issued_on',
+  'issuer',
+  'kind',
+  'lab',
+  'model',
+  'product',
+  'sha256',
+  'standard',
+] as const;
+
+/** The documents go in by one hash: they are their owner's, and who asks about a report gets to see the inputs' hash. */
+function evidenceInput(evidence: EvidenceRecord): object {
+  return {
+    content_sha256: evidenceSha256(evidence),
+    packet_sha256: wellFormed(evidence.packet_sha256),
+    report_id: wellFormed(evidence.report_id),
+    status: evidence.status,
+  };
+}
+
+const PRODUCT_KEYS = ['brand', 'listing_id', 'marketplace', 'model', 'title'] as const;
+
+const evidenceHashes = new WeakMap<EvidenceRecord, string>();
+
+/** One hash for all that a record shows: its documents, and the product that they are for. */
+export function evidenceSha256(evidence: EvidenceRecord): string {
+  let found = evidenceHashes.get(evidence);
+  if (found === undefined) {
+    const { product } = evidence;
+    found = sha256Hex(
+      JSON.stringify({
+        documents: evidence.documents.map((document) =>
+          Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, wellFormed(document[key])])),
+        ),
+        product: product && Object.fromEntries(PRODUCT_KEYS.map((key) => [key, wellFormed(product[key])])),
+      }),
+    );
+    evidenceHashes.set(evidence, found);
+  }
+  return found;
+}
+
+function wellFormed(value: string | null | undefined): string | null {
+  return value?.toWellFormed() ?? null;
+}
+
+function evidenceEcho(
+  facts: Facts,
+  evidence: EvidenceRecord | null,
+  judged: Judgement,
+  index: RuleIndex,
+): Decision['evidence'] {
+  if (evidence === null) {
+    if (facts.report_id === null && facts.packet_sha256 === null) return null;
+    const { packet_sha256, report_id } = facts;
+    return {
+      documents: [],
+      packet_sha256: shortened(packet_sha256, 80),
+      report_id: shortened(report_id, 80),
+      status: 'not_found',
+    };
+  }
+  return {
+    documents: (judged.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
+      counts,
+      kind: index.evidenceTypes.has(kind) ? kind : 'other',
+      problems: [...new Set(problems.map(({ code }) => code))].map((code) => ({
+        code,
+        message: PROBLEMS[code],
+      })),
+      sha256: printable(document.sha256, 80),
+    })),
+    packet_sha256: shortened(evidence.packet_sha256, 80),
+    report_id: shortened(evidence.report_id, 80),
+    status: evidence.status,
+  };
+}
+
+/** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
+function validUntil(judged: Judgement, on: Circumstances): string {
+  const last = addDays(on.as_of, VALID_DAYS);
+  const next = nextDifference(judged, on);
+  return next !== null && next < last ? next : last;
+}
+
+/** The first day on which these packs may judge the same request otherwise; null if that never comes by itself. */
+export function nextDifference(judged: Judgement, { as_of, readings }: Circumstances): string | null {
+  let next: string | null = null;
+  const consider = (date: string | null | undefined): void => {
+    if (date && date > as_of && (next === null || date < next)) next = date;
+  };
+  for (const { rule } of judged.bucket?.rules ?? []) {
+    consider(rule.effective_from);
+    // In force, and in use, through the last day.
+    if (rule.effective_until) consider(dayAfter(rule.effective_until));
+  }
+  for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
+  consider(nextChange(judged.view, judged.bucket, as_of));
+  return next;
+}

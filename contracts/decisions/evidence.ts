@@ -1,0 +1,384 @@
+/**
+ * The evidence behind a report: which documents count for a decision, and why the others do not. A document
+ * counts if it is of the kind that is asked for, is in force on the day of the decision, names a laboratory where
+ * one has to stand behind it, cites no standard that is out of use, and is for the product of the request.
+ */
+import { addDays, dayAfter, daysBetween, isDay } from '../core/calendar.ts';
+import { plainText } from '../core/plain-text.ts';
+import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from './facts.ts';
+import { printable } from './identifiers.ts';
+import { labNumbers } from './laboratory.ts';
+import type { Bucket, CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
+import {
+  editionMatters,
+  firmlySuperseded,
+  readStandards,
+  type StandardReading,
+  standardEdition,
+} from './standards.ts';
+
+/** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
+export interface EvidenceDocument {
+  kind: string;
+  sha256: string;
+  issuer?: string | null;
+  lab?: string | null;
+  standard?: string | null;
+  edition?: string | null;
+  issued_on?: string | null;
+  expires_on?: string | null;
+  product?: string | null;
+  brand?: string | null;
+  model?: string | null;
+}
+
+export type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
+
+/** The product a packet is for, as far as it says, in normal form. */
+export type EvidenceProduct = Pick<Facts, 'brand' | 'listing_id' | 'marketplace' | 'model' | 'title'>;
+
+export interface EvidenceRecord {
+  report_id: string | null;
+  packet_sha256: string | null;
+  status: EvidenceStatus;
+  documents: readonly EvidenceDocument[];
+  /** Left out where the evidence comes with the request itself. */
+  product?: EvidenceProduct | null;
+}
+
+/** Why a document does not count: code, and what anybody may be told of it. */
+export const PROBLEMS = {
+  bad_date: 'states a day that is in no calendar',
+  expired: 'has expired',
+  issued_after_expiry: 'is dated after its own last day',
+  lab_not_accepted: 'comes from a laboratory that a rule in force refuses',
+  lab_not_named: 'names no laboratory',
+  lab_number_malformed: 'names its laboratory by a number that cannot be one',
+  not_yet_issued: 'is dated after the day of the decision',
+  other_brand: 'is for another brand than the request names',
+  other_listing: 'is for another listing than the request names',
+  other_model: 'is for another model than the request names',
+  other_product: 'is for another product than the request describes',
+  standard_out_of_use: 'cites only standards that are out of use',
+  unknown_kind: 'is not a document type on record',
+  wrong_issuer: 'issued by the laboratory; the importer or US manufacturer has to issue it',
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** `detail` repeats what the document says, which is its owner's: nobody else is shown it. */
+export interface Problem {
+  code: ProblemCode;
+  detail: string;
+}
+
+export interface JudgedDocument {
+  counts: boolean;
+  document: EvidenceDocument;
+  kind: string;
+  /** Why it does not count; empty if it does. */
+  problems: Problem[];
+  readings: StandardReading[];
+}
+
+export interface EvidenceView {
+  byKind: ReadonlyMap<string, readonly JudgedDocument[]>;
+  documents: readonly JudgedDocument[];
+}
+
+/** The most documents of a packet that are looked at. */
+export const DOCUMENTS_MAX = 200;
+
+/** Documents that a laboratory stands behind: one that names none proves nothing about who tested. */
+const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', 'test_report_iso17025']);
+
+/** Documents that are as good as the laboratory they name. */
+const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
+
+/**
+ * True if an edition may no longer be relied on at `as_of`: out for certain, and its last day of use is over. What
+ * is older than an edition that is out is out with it, also where nobody has verified its own row.
+ */
+export function outOfUse(reading: StandardReading, as_of: string): boolean {
+  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
+  for (const row of [reading.row, ...reading.successors.map(standardEdition)]) {
+    if (row && firmlySuperseded(row)) return row.last_use === null || row.last_use < as_of;
+  }
+  return false;
+}
+
+/**
+ * True if a later edition is verified as the current one: a rule that names the standard means that one, so that a
+ * report to the earlier edition shows nothing for it, whoever verified the row of the earlier edition itself.
+ */
+function isBehindCurrent({ row, status, successors }: StandardReading, as_of: string): boolean {
+  if (status !== 'superseded' || row === null || row.still_accepted) return false;
+  if (row.last_use !== null && row.last_use >= as_of) return false;
+  const last = standardEdition(successors.at(-1) ?? '');
+  return last?.status === 'current' && last.verified;
+}
+
+/** Judges every document by itself; whether it serves a rule's standards or age limit is for `shows`. */
+export function viewEvidence(
+  record: EvidenceRecord | null | undefined,
+  facts: Facts,
+  as_of: string,
+  index: RuleIndex,
+): EvidenceView | null {
+  if (record?.status !== 'current') return null;
+  const elsewhere = record.product ? otherProduct(record.product, facts) : null;
+  return viewOf(
+    record.documents.slice(0, DOCUMENTS_MAX).map((document) => {
+      const judged = judgeDocument(document, facts, as_of, index);
+      return elsewhere === null ? judged : withProblem(judged, elsewhere);
+    }),
+  );
+}
+
+function viewOf(documents: readonly JudgedDocument[]): EvidenceView {
+  const byKind = new Map<string, JudgedDocument[]>();
+  for (const judged of documents) {
+    if (!judged.counts) continue;
+    const same = byKind.get(judged.kind);
+    if (same) same.push(judged);
+    else byKind.set(judged.kind, [judged]);
+  }
+  return { byKind, documents };
+}
+
+function withProblem(judged: JudgedDocument, problem: Problem): JudgedDocument {
+  return { ...judged, counts: false, problems: [...judged.problems, problem] };
+}
+
+/**
+ * The view without documents of laboratories that are refused.
+ * @param refused why a laboratory is, null if nothing is known against it; asked only for documents that rest on one
+ */
+export function withoutLaboratories(
+  view: EvidenceView,
+  refused: (laboratory: string) => string | null,
+): EvidenceView {
+  let changed = false;
+  const documents = view.documents.map((judged) => {
+    const { document, counts, kind } = judged;
+    if (!counts || !RESTS_ON_LABORATORY.has(kind)) return judged;
+    const laboratory = document.lab || document.issuer;
+    const reason = laboratory ? refused(laboratory) : null;
+    if (reason === null) return judged;
+    changed = true;
+    return withProblem(judged, { code: 'lab_not_accepted', detail: `not accepted: ${reason}` });
+  });
+  return changed ? viewOf(documents) : view;
+}
+
+/** True if some document that counts rests on a laboratory. */
+export function restsOnLaboratory({ byKind }: EvidenceView): boolean {
+  for (const kind of byKind.keys()) if (RESTS_ON_LABORATORY.has(kind)) return true;
+  return false;
+}
+
+/**
+ * The first day on which a document that counts now no longer does, or serves a rule of the bucket no longer, or one
+ * that is dated ahead may; null if that never comes by itself.
+ */
+export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_of: string): string | null {
+  let first: string | null = null;
+  const consider = (last: string): void => {
+    if (last < as_of) return;
+    const after = dayAfter(last);
+    if (first === null || after < first) first = after;
+  };
+  for (const { counts, document, readings } of view?.documents ?? []) {
+    // A document from a day to come may count from that day on.
+    if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
+    if (!counts) continue;
+    // It counts through its last day.
+    if (document.expires_on) consider(document.expires_on);
+    for (const { row } of readings) if (row?.last_use && firmlySuperseded(row)) consider(row.last_use);
+  }
+  for (const { rule } of bucket?.rules ?? []) {
+    if (rule.check.type !== 'evidence' || rule.check.max_age_days === undefined) continue;
+    for (const [kind, days] of Object.entries(rule.check.max_age_days)) {
+      for (const { document } of view?.byKind.get(kind) ?? []) {
+        if (document.issued_on) consider(addDays(document.issued_on, days));
+      }
+    }
+  }
+  return first;
+}
+
+function judgeDocument(
+  document: EvidenceDocument,
+  facts: Facts,
+  as_of: string,
+  index: RuleIndex,
+): JudgedDocument {
+  const kind = document.kind.trim().toLowerCase();
+  const problems: Problem[] = [];
+  const say = (code: ProblemCode, detail: string = PROBLEMS[code]) => problems.push({ code, detail });
+  if (!index.evidenceTypes.has(kind))
+    say('unknown_kind', `${printable(kind, 40)} is not a document type on record`);
+  judgeDays(document, as_of, say);
+  if (contradicts(document.brand, facts.brand))
+    say('other_brand', named('brand', document.brand, facts.brand));
+  if (contradicts(document.model, facts.model))
+    say('other_model', named('model', document.model, facts.model));
+  if (document.product && namesOtherProduct(document.product, facts, index))
+    say('other_product', `is for ${printable(document.product, 60)}`);
+  if (kind === 'cpc' && document.issuer && document.lab && fold(document.issuer) === fold(document.lab)) {
+    say('wrong_issuer');
+  }
+  if (LABORATORY_KINDS.has(kind) && !document.lab && !document.issuer) say('lab_not_named');
+  if (RESTS_ON_LABORATORY.has(kind) && document.lab) {
+    for (const { verified, reading, scheme } of labNumbers(document.lab)) {
+      // A format that nobody has verified is no ground for turning a document away.
+      if (verified && !reading.format_valid)
+        say('lab_number_malformed', `${scheme} ${reading.value}: ${reading.message}`);
+    }
+  }
+  const readings = document.standard ? readStandards(withEdition(document.standard, document.edition)) : [];
+  const old = readings.filter((reading) => outOfUse(reading, as_of));
+  if (old.length > 0 && old.length === readings.length) {
+    for (const { input, message } of old) say('standard_out_of_use', `${printable(input, 40)}: ${message}`);
+  }
+  return { counts: problems.length === 0, document, kind, problems, readings };
+}
+
+function judgeDays(
+  { issued_on, expires_on }: EvidenceDocument,
+  as_of: string,
+  say: (code: ProblemCode, detail: string) => void,
+): void {
+  const issued = issued_on ? isDay(issued_on) : null;
+  const expires = expires_on ? isDay(expires_on) : null;
+  if (issued === false) say('bad_date', 'issued_on is not a day of the calendar');
+  if (expires === false) say('bad_date', 'expires_on is not a day of the calendar');
+  if (expires && expires_on && expires_on < as_of) say('expired', `expired on ${expires_on}`);
+  if (issued && issued_on && issued_on > as_of) say('not_yet_issued', `dated after ${as_of}`);
+  if (issued && expires && issued_on && expires_on && issued_on > expires_on) {
+    say('issued_after_expiry', `issued on ${issued_on}, after its last day ${expires_on}`);
+  }
+}
+
+/** What speaks against the packet's being for the product of the request; null if nothing does. */
+export function otherProduct(product: EvidenceProduct, facts: Facts): Problem | null {
+  const code = contradicts(product.brand, facts.brand)
+    ? 'other_brand'
+    : contradicts(product.model, facts.model)
+      ? 'other_model'
+      : product.marketplace === facts.marketplace && contradicts(product.listing_id, facts.listing_id)
+        ? 'other_listing'
+        : product.model === null && shareNoWord(product.title, facts.title)
+          ? 'other_product'
+          : null;
+  return code && { code, detail: `the packet ${PROBLEMS[code]}` };
+}
+
+/**
+ * The facts of a request with those of the packet it names, where it states none itself. The intended action stays
+ * the request's own. A packet of another product adds nothing: the contradiction then shows as what it is.
+ */
+export function withPacketFacts(facts: Facts, packet: Facts): Facts {
+  if (otherProduct(packet, facts) !== null) return facts;
+  const attributes = { ...facts.attributes };
+  for (const name of ATTRIBUTE_NAMES) attributes[name] ??= packet.attributes[name];
+  const filled = { ...facts, attributes };
+  for (const name of TEXT_FACTS) {
+    if (name !== 'intended_action' && name !== 'packet_sha256' && name !== 'report_id') {
+      filled[name] ??= packet[name];
+    }
+  }
+  return filled;
+}
+
+/** Titles are worded freely, so that only two without a single word in common tell of two products. */
+function shareNoWord(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
+}
+
+/**
+ * True if what a document says it is for has no word in common with the title, nor with what things of the category
+ * are called, and does not name the model. Without a title nothing can be said.
+ */
+function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boolean {
+  if (!shareNoWord(product, facts.title)) return false;
+  if (facts.model !== null && fold(product).includes(fold(facts.model))) return false;
+  const category = index.categories.get(facts.category ?? '');
+  return (
+    category !== undefined && shareNoWord(product, [category.name, ...category.title_keywords].join(' '))
+  );
+}
+
+/** Words without the letter case and the plural. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return new Set(words.map((word) => word.replace(/s$/, '')));
+}
+
+export function withEdition(standard: string, edition: string | null | undefined): string {
+  if (!edition || standard.includes(edition)) return standard;
+  return /^\d{2}\b/.test(edition) ? `${standard}-${edition}` : `${standard}:${edition}`;
+}
+
+function contradicts(shown: string | null | undefined, stated: string | null): boolean {
+  return !!shown && stated !== null && fold(shown) !== fold(stated);
+}
+
+function named(what: string, shown: string | null | undefined, stated: string | null): string {
+  return `names the ${what} ${printable(shown ?? '', 40)}, the request names ${printable(stated ?? '', 40)}`;
+}
+
+/** Letters and digits only: brand and model are written with all kinds of punctuation. */
+function fold(text: string): string {
+  return plainText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/**
+ * True if one of the group's documents is shown for the rule. `assumed` are codes taken as shown in full, for
+ * the re-evaluations that prove a smallest change.
+ */
+export function shows(
+  rule: CompiledRule,
+  group: CompiledGroup,
+  view: EvidenceView | null,
+  assumed: ReadonlySet<string> | null,
+  as_of: string,
+  index: RuleIndex,
+): boolean {
+  if (assumed !== null) for (const code of group.codes) if (assumed.has(code)) return true;
+  if (view === null) return false;
+  for (const code of group.codes) {
+    const documents = view.byKind.get(code);
+    if (documents?.some((judged) => serves(rule, code, judged, as_of, index))) return true;
+  }
+  return false;
+}
+
+function serves(
+  rule: CompiledRule,
+  code: string,
+  judged: JudgedDocument,
+  as_of: string,
+  index: RuleIndex,
+): boolean {
+  const check = rule.rule.check;
+  if (check.type !== 'evidence') return false;
+  const days = check.max_age_days?.[code];
+  if (days !== undefined) {
+    const issued = judged.document.issued_on;
+    // A document without a date cannot be shown to be fresh.
+    if (!issued || daysBetween(issued, as_of) > days) return false;
+  }
+  if (check.standards === undefined || !index.evidenceTypes.get(code)?.carries_standard) return true;
+  return judged.readings.some(
+    (reading) =>
+      reading.family !== null &&
+      check.standards?.includes(reading.family) === true &&
+      !outOfUse(reading, as_of) &&
+      !isBehindCurrent(reading, as_of) &&
+      (reading.edition !== null || !editionMatters(reading.family)),
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * How likely a marketplace is to refuse the listing: a stated belief where nothing was observed, and what a
+ * calibration learned from outcomes otherwise.
+ */
+import { betaInterval } from '../core/statistics/proportions.ts';
+
+/** Where a probability comes from: nothing observed yet, or observed outcomes. */
+export type RiskBasis = 'prior' | 'calibrated';
+
+/** The risk part of a decision. Probabilities are of a refusal or removal, given the verdict. */
+export interface Risk {
+  basis: RiskBasis;
+  /** The calibration that was applied, also where it had no outcomes for this; null where none was. */
+  calibration_version: string | null;
+  /** What is expected with the level below; null abstains: both may well happen, or too little is known. */
+  expects: 'acceptance' | 'rejection' | null;
+  interval: [number, number];
+  level: number;
+  /** Observed outcomes behind the figure; 0 when the basis is the prior. */
+  outcomes: number;
+  rejection_probability: number;
+}
+
+/**
+ * A calibration ready to be applied (contracts/learning/calibration-version.ts). Version and hash make a decision
+ * replayable. The answer is a frozen object, the same each time.
+ */
+export interface Calibration {
+  version: string;
+  sha256: string;
+  riskOf(decision: string, marketplace: string | null, category: string | null, missing: number): Risk;
+}
+
+export const RISK_LEVEL = 0.95;
+
+/**
+ * Prior beliefs as (refused, accepted) pseudo-outcomes. They are a stated belief and not data: two to
+ * three pseudo-outcomes in all, so that the interval stays honestly wide and a few dozen real outcomes
+ * outweigh them. Undecided verdicts have the Jeffreys prior.
+ */
+const PRIORS: Readonly<Record<string, readonly [number, number]>> = {
+  proceed: [0.5, 2.5],
+  proceed_with_conditions: [1, 2],
+  hold: [2, 1],
+  do_not_proceed: [2.5, 0.5],
+  insufficient_facts: [0.5, 0.5],
+};
+
+export function priorOf(decision: string): readonly [refused: number, accepted: number] {
+  return PRIORS[decision] ?? [0.5, 0.5];
+}
+
+/** More kinds of missing evidence than these make no further difference to the score. */
+export const MOST_MISSING = 8;
+
+/** Raised when `predictedScore` changes: a calibration learned on one score says nothing of another. */
+export const SCORE_VERSION = 1;
+
+/**
+ * The raw score that calibration learns from: the log-odds of the prior, raised by a quarter for each kind of
+ * evidence that is missing. Only its order and spacing matter; what it means is what the outcomes say.
+ */
+export function predictedScore(decision: string, missing: number): number {
+  const [refused, accepted] = priorOf(decision);
+  return Math.log(refused / accepted) + 0.25 * Math.min(missing, MOST_MISSING);
+}
+
+const priors = new Map<string, Risk>();
+
+/**
+ * The risk of one verdict, by the calibration if there is one, else the prior.
+ * @param missing kinds of evidence that are missing
+ */
+export function riskOf(
+  decision: string,
+  marketplace: string | null,
+  category: string | null,
+  calibration?: Calibration | null,
+  missing = 0,
+): Risk {
+  if (calibration) return calibration.riskOf(decision, marketplace, category, missing);
+  let risk = priors.get(decision);
+  if (risk === undefined) {
+    risk = priorRisk(decision, null);
+    priors.set(decision, risk);
+  }
+  return risk;
+}
+
+/** The prior's risk, as it is where no outcome speaks. */
+export function priorRisk(decision: string, calibration_version: string | null): Risk {
+  const [refused, accepted] = priorOf(decision);
+  return makeRisk({
+    basis: 'prior',
+    calibration_version,
+    expects: null,
+    interval: betaInterval(refused, accepted, RISK_LEVEL),
+    outcomes: 0,
+    rejection_probability: refused / (refused + accepted),
+  });
+}
+
+/** A frozen risk with its figures rounded to six digits. */
+export function makeRisk(risk: Omit<Risk, 'level'>): Risk {
+  const { basis, calibration_version, expects, interval, outcomes, rejection_probability } = risk;
+  return Object.freeze({
+    basis,
+    calibration_version,
+    expects,
+    interval: [round6(interval[0]), round6(interval[1])] as [number, number],
+    level: RISK_LEVEL,
+    outcomes,
+    rejection_probability: round6(rejection_probability),
+  });
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,142 @@
+/**
+ * The shape of rule packs and of the data files beside them. Packs are data with citations; this is all that
+ * they can say. How they are compiled is in contracts/decisions/rules.ts.
+ */
+import { z } from 'zod';
+import { ATTRIBUTE_NAMES, type AttributeName } from './facts.ts';
+
+const severity = z.enum(['block', 'warn', 'info']);
+export type Severity = z.infer<typeof severity>;
+
+const isoDate = z.iso.date();
+const value = z.union([z.boolean(), z.number(), z.string()]);
+
+/** One attribute and one comparison. Dates compare as text, which ISO dates allow. */
+const condition = z.strictObject({
+  fact: z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]),
+  is: value.optional(),
+  in: z.array(z.string()).optional(),
+  at_least: z.union([z.number(), isoDate]).optional(),
+  at_most: z.union([z.number(), isoDate]).optional(),
+  above: z.union([z.number(), isoDate]).optional(),
+  below: z.union([z.number(), isoDate]).optional(),
+});
+export type Condition = z.infer<typeof condition>;
+
+const check = z.discriminatedUnion('type', [
+  /** Every group must be shown; within a group one document is enough. */
+  z.strictObject({
+    type: z.literal('evidence'),
+    groups: z.array(z.array(z.string()).min(1)).min(1),
+    /** Documents of a kind that carries a standard must name one of these families. */
+    standards: z.array(z.string()).optional(),
+    max_age_days: z.record(z.string(), z.number().int().positive()).optional(),
+  }),
+  /** A stated fact must hold. */
+  z.strictObject({ type: z.literal('fact'), must: condition }),
+  /** Whatever meets the conditions is out, and no document cures it. */
+  z.strictObject({ type: z.literal('prohibited') }),
+  /** The documented text fact must be stated. Its format is judged by the intake rules. */
+  z.strictObject({ type: z.literal('stated'), fact: z.enum(['fcc_id', 'brand', 'model']) }),
+  /** Laboratories that are refused, by any of the names they go by (lower case), and the number format of the rest. */
+  z.strictObject({
+    type: z.literal('lab'),
+    refused: z.array(z.strictObject({ name: z.string(), known_as: z.array(z.string()) })),
+    number_kind: z.string().optional(),
+  }),
+  /** Says something and asks for nothing. */
+  z.strictObject({ type: z.literal('notice') }),
+  /** Judged by code, once per request, in contracts/decisions/intake.ts; the pack carries message and citation. */
+  z.strictObject({ type: z.literal('intake') }),
+]);
+export type Check = z.infer<typeof check>;
+
+const rule = z.strictObject({
+  id: z.string().regex(/^[a-z0-9_.]+$/),
+  message: z.string().min(10).max(300),
+  kind: z.enum(['law', 'marketplace_policy', 'practice', 'proposed', 'intake']),
+  jurisdiction: z.string(),
+  marketplaces: z.array(z.string()).min(1),
+  categories: z.array(z.string()).min(1),
+  except_categories: z.array(z.string()).optional(),
+  when: z.array(condition).optional(),
+  check,
+  severity: z.strictObject({
+    recommend: severity,
+    list: severity,
+    source: severity,
+    import: severity,
+    buy: severity,
+  }),
+  citation: z.strictObject({ text: z.string().min(3), url: z.string().nullable() }),
+  effective_from: isoDate.nullable(),
+  effective_until: isoDate.nullable(),
+  verified: z.boolean(),
+  source_kind: z.string().nullable(),
+});
+export type Rule = z.infer<typeof rule>;
+
+export const packSchema = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  title: z.string(),
+  rules: z.array(rule),
+  /** Known duties that are no rule here, and why: what is left out is said, not forgotten. */
+  left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
+});
+export type RulePack = z.infer<typeof packSchema>;
+
+export const marketplaceRows = z.object({
+  id: z.literal('marketplaces'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      jurisdictions: z.array(z.string()),
+      listing_id_kind: z.string().nullable(),
+    }),
+  ),
+});
+export type Marketplace = z.infer<typeof marketplaceRows>['rows'][number];
+
+export const categoryRows = z.object({
+  id: z.literal('categories'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      parents: z.array(z.string()),
+      title_keywords: z.array(z.string()),
+      implies: z.partialRecord(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]), value),
+      asks: z.array(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]])),
+      opened_by: condition.optional(),
+    }),
+  ),
+});
+export type Category = z.infer<typeof categoryRows>['rows'][number];
+
+export const evidenceRows = z.object({
+  id: z.literal('evidence-types'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      usual_issuer: z.string(),
+      carries_standard: z.boolean(),
+    }),
+  ),
+});
+export type EvidenceType = z.infer<typeof evidenceRows>['rows'][number];
+
+/** Everything that a decision is judged by, as read from the files. */
+export interface PackSources {
+  rules: readonly unknown[];
+  marketplaces: unknown;
+  categories: unknown;
+  evidence_types: unknown;
+  /** Data that other modules read (standards, identifiers, claims, words): only addressed here. */
+  data: readonly { id: string; version: string }[];
+}

@@ -1,0 +1,397 @@
+/**
+ * The compilation of rule packs into an index that the hot path walks without generality: by marketplace and
+ * category, ancestors expanded, one closure per condition. A pack is content-addressed, and so are the data
+ * files beside the packs (marketplaces, categories, …), because a decision depends on them as much.
+ */
+import { contentSha256 } from '../core/canonical.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type Attributes,
+  INTENDED_ACTIONS,
+  type IntendedAction,
+} from './facts.ts';
+import {
+  type Category,
+  type Condition,
+  categoryRows,
+  type EvidenceType,
+  evidenceRows,
+  type Marketplace,
+  marketplaceRows,
+  type PackSources,
+  packSchema,
+  type Rule,
+  type Severity,
+} from './rule-pack.ts';
+import { STANDARD_FAMILIES } from './standards.ts';
+
+export interface PackRef {
+  id: string;
+  sha256: string;
+  version: string;
+}
+
+/** Kleene truth: false, unknown, true. `and` is the minimum. */
+export const FALSE = 0;
+export const UNKNOWN = 1;
+export const TRUE = 2;
+export type Truth = 0 | 1 | 2;
+
+export type Predicate = (attributes: Readonly<Attributes>) => Truth;
+
+/** Severities as numbers, so that the strictest is the maximum. */
+export const INFO = 0;
+export const WARN = 1;
+export const BLOCK = 2;
+export type Level = 0 | 1 | 2;
+export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  readonly applies: Predicate;
+  /** Attributes in `when` whose absence is not an answer, each once: the candidates for a missing fact. */
+  readonly asked: readonly AttributeName[];
+  /** For a `fact` check: what must hold. */
+  readonly must: Predicate | null;
+  /** Severity of missing evidence by action; `unstated` is the strictest. Never block for an unverified row. */
+  readonly levels: Readonly<Record<IntendedAction | 'unstated', Level>>;
+  /** Severity of a broken fact, whatever the action. */
+  readonly brokenLevel: Level;
+  readonly groups: readonly CompiledGroup[];
+  readonly pack: PackRef;
+}
+
+export interface CompiledGroup {
+  readonly codes: readonly string[];
+  /** Codes joined by `|`: names the group in sets and maps. */
+  readonly key: string;
+}
+
+/** A trait that brings another category's rules along, for example `has_radio` and `wireless`. */
+export interface Facet {
+  readonly bit: number;
+  readonly category: string;
+  readonly condition: Condition;
+  readonly holds: Predicate;
+  /** The category and its ancestors: all whose rules it brings along. */
+  readonly scope: ReadonlySet<string>;
+}
+
+/** The rules for one marketplace and category, and what is known of both before any fact is looked at. */
+export interface Bucket {
+  readonly rules: readonly CompiledRule[];
+  readonly implied: readonly (readonly [AttributeName, boolean | number | string])[];
+  /** Facets of the category itself, to be contradicted by facts. */
+  readonly own: readonly Facet[];
+  /** Facets that stated facts can still open, with the rules each would add. `asked` ones are missing facts. */
+  readonly open: readonly { facet: Facet; asked: boolean; rule_ids: readonly string[] }[];
+  readonly not_assessed: readonly { part: 'law' | 'policy'; reason: string; scope: string }[];
+  /** Standard families that the rules name. */
+  readonly families: ReadonlySet<string>;
+  readonly packs: readonly PackRef[];
+}
+
+export interface RuleIndex {
+  readonly packs: readonly PackRef[];
+  readonly ruleCount: number;
+  readonly marketplaces: ReadonlyMap<string, Marketplace>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly evidenceTypes: ReadonlyMap<string, EvidenceType>;
+  readonly intake: ReadonlyMap<string, CompiledRule>;
+  readonly rules: readonly CompiledRule[];
+  readonly facets: readonly Facet[];
+  /** A category and its ancestors; undefined for a code that nobody knows. */
+  scopeOf(category: string): ReadonlySet<string> | undefined;
+  /** Rules for known codes; `opened` is the union of bits of the facets that facts have opened. */
+  bucket(marketplace: string, category: string, opened: number): Bucket;
+}
+
+/**
+ * Compiles packs and data into the index. Throws an Error that names pack, rule and fault if the data does not
+ * fit together: an unknown code is a fault at start, never a rule that silently never applies.
+ */
+export function compilePacks(sources: PackSources): RuleIndex {
+  const marketplaces = byCode(marketplaceRows.parse(sources.marketplaces).rows);
+  const categories = byCode(categoryRows.parse(sources.categories).rows);
+  const evidenceTypes = byCode(evidenceRows.parse(sources.evidence_types).rows);
+  const dataRefs = [sources.categories, sources.evidence_types, sources.marketplaces, ...sources.data].map(
+    (data) => refOf(data as { id: string; version: string }),
+  );
+  const packRefs: PackRef[] = [];
+  const rules: CompiledRule[] = [];
+  const ids = new Set<string>();
+  for (const source of sources.rules) {
+    const pack = packSchema.parse(source);
+    const ref = refOf(pack);
+    packRefs.push(ref);
+    for (const row of pack.rules) {
+      const fault = faultOf(row, ids, marketplaces, categories, evidenceTypes);
+      if (fault !== null) throw new Error(`rule pack ${pack.id}, rule ${row.id}: ${fault}`);
+      ids.add(row.id);
+      rules.push(compileRule(row, ref));
+    }
+  }
+  const closures = new Map([...categories.keys()].map((code) => [code, closure(code, categories)]));
+  const facets: Facet[] = [...categories.values()]
+    .filter((category) => category.opened_by !== undefined)
+    .map((category, i) => ({
+      bit: 1 << i,
+      category: category.code,
+      condition: category.opened_by as Condition,
+      holds: predicate(category.opened_by as Condition),
+      scope: closures.get(category.code) as Set<string>,
+    }));
+  const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
+  const judged = rules.filter((r) => r.rule.check.type !== 'intake');
+
+  function build(marketplaceCode: string, categoryCode: string, opened: number): Bucket {
+    const marketplace = marketplaces.get(marketplaceCode);
+    const category = categories.get(categoryCode);
+    if (!marketplace || !category) throw new RangeError(`no bucket for ${marketplaceCode}, ${categoryCode}`);
+    const own = closures.get(categoryCode) as Set<string>;
+    const scope = new Set(own);
+    for (const facet of facets) {
+      if (opened & facet.bit) for (const code of closures.get(facet.category) as Set<string>) scope.add(code);
+    }
+    const here = (r: CompiledRule, codes: ReadonlySet<string>) => concerns(r.rule, marketplace, codes);
+    const found = judged.filter((r) => here(r, scope));
+    const implied = new Map<AttributeName, boolean | number | string>();
+    for (const code of own) {
+      for (const [name, given] of Object.entries(categories.get(code)?.implies ?? {})) {
+        // The category's own word outranks that of its parents.
+        if (!implied.has(name as AttributeName) || code === categoryCode) {
+          implied.set(name as AttributeName, given as boolean | number | string);
+        }
+      }
+    }
+    const asks = new Set(category.asks);
+    const open = facets
+      .filter((facet) => !scope.has(facet.category))
+      .map((facet) => {
+        const wider = new Set([...scope, ...(closures.get(facet.category) as Set<string>)]);
+        const rule_ids = judged.filter((r) => here(r, wider) && !found.includes(r)).map((r) => r.rule.id);
+        return { facet, asked: asks.has(facet.condition.fact), rule_ids };
+      })
+      .filter(({ rule_ids }) => rule_ids.length > 0);
+    const packs = [...new Set(found.map((r) => r.pack))];
+    return {
+      rules: found,
+      implied: [...implied],
+      own: facets.filter((facet) => own.has(facet.category)),
+      open,
+      not_assessed: gaps(marketplace, category, found),
+      families: new Set(
+        found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
+      ),
+      packs: Object.freeze(
+        [...packs, ...[...intake.values()].slice(0, 1).map((r) => r.pack), ...dataRefs].sort((a, b) =>
+          a.id < b.id ? -1 : 1,
+        ),
+      ),
+    };
+  }
+
+  /** By marketplace, then category, then opened facets: three look-ups cost less than making one key. */
+  const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
+  let built = 0;
+  return {
+    packs: Object.freeze([...packRefs, ...dataRefs]),
+    ruleCount: rules.length,
+    marketplaces,
+    categories,
+    evidenceTypes,
+    intake,
+    rules,
+    facets,
+    scopeOf: (category) => closures.get(category),
+    bucket(marketplace, category, opened) {
+      const known = buckets.get(marketplace)?.get(category)?.get(opened);
+      if (known !== undefined) return known;
+      const bucket = build(marketplace, category, opened);
+      // Codes and facets are few but multiply; nobody may fill the memory by combining them.
+      if (built >= 5_000) {
+        buckets.clear();
+        built = 0;
+      }
+      const there = buckets.get(marketplace) ?? new Map<string, Map<number, Bucket>>();
+      buckets.set(marketplace, there.set(category, (there.get(category) ?? new Map()).set(opened, bucket)));
+      built += 1;
+      return bucket;
+    },
+  };
+}
+
+function byCode<Row extends { code: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+function refOf(pack: { id: string; version: string }): PackRef {
+  return { id: pack.id, sha256: contentSha256(pack), version: pack.version };
+}
+
+/** A category and all its ancestors, itself first. */
+function closure(code: string, categories: ReadonlyMap<string, Category>): Set<string> {
+  const found = new Set<string>();
+  const walk = (next: string): void => {
+    if (found.has(next)) return;
+    found.add(next);
+    const category = categories.get(next);
+    if (!category) throw new Error(`category ${code} has the unknown ancestor ${next}`);
+    category.parents.forEach(walk);
+  };
+  walk(code);
+  return found;
+}
+
+function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
+  const named = row.marketplaces.includes(marketplace.code);
+  const everywhere =
+    row.marketplaces.includes('*') &&
+    (row.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(row.jurisdiction));
+  return (
+    (named || everywhere) &&
+    row.categories.some((code) => scope.has(code)) &&
+    !row.except_categories?.some((code) => scope.has(code))
+  );
+}
+
+/**
+ * What the packs are silent about here. Neither a rule for any product at all nor rows that nobody has verified
+ * make a category assessed.
+ */
+function gaps(
+  marketplace: Marketplace,
+  category: Category,
+  found: readonly CompiledRule[],
+): Bucket['not_assessed'] {
+  const missing: { part: 'law' | 'policy'; reason: string; scope: string }[] = [];
+  const asks = found.filter((r) => r.rule.check.type !== 'notice');
+  for (const jurisdiction of marketplace.jurisdictions.filter((code) => !NATIONAL.has(code))) {
+    const specific = asks.some(
+      (r) =>
+        r.rule.kind === 'law' &&
+        r.rule.verified &&
+        r.rule.jurisdiction === jurisdiction &&
+        !r.rule.categories.includes('any'),
+    );
+    if (!specific) {
+      const reason = `the rule packs hold no verified law of ${jurisdiction} for the category ${category.code}`;
+      missing.push({ part: 'law', reason, scope: jurisdiction });
+    }
+  }
+  // A policy on any product that only speaks under some circumstance tells nothing of this category.
+  const tells = (r: CompiledRule) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
+  if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
+    const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
+    missing.push({ part: 'policy', reason, scope: marketplace.code });
+  }
+  return missing;
+}
+
+/** Member states: their rules come on top of the EU's, so that their silence is no gap. */
+const NATIONAL = new Set(['DE', 'FR']);
+
+const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
+
+/** One row made ready for judging. Throws nothing: whether a row fits its index is `compilePacks`' to say. */
+export function compileRule(row: Rule, pack: PackRef): CompiledRule {
+  const ceiling: Level = row.verified && row.kind !== 'proposed' ? BLOCK : WARN;
+  const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
+  const levels = {} as Record<IntendedAction | 'unstated', Level>;
+  for (const action of INTENDED_ACTIONS) levels[action] = level(row.severity[action]);
+  levels.unstated = Math.max(...INTENDED_ACTIONS.map((action) => levels[action])) as Level;
+  const when = row.when ?? [];
+  return {
+    rule: row,
+    applies: conjunction(when.map(predicate)),
+    asked: [...new Set(when.map((c) => c.fact))].filter((fact) => ATTRIBUTES[fact].absent === 'unknown'),
+    must: row.check.type === 'fact' ? predicate(row.check.must) : null,
+    levels,
+    brokenLevel: levels.unstated,
+    groups:
+      row.check.type === 'evidence' ? row.check.groups.map((codes) => ({ codes, key: codes.join('|') })) : [],
+    pack,
+  };
+}
+
+function conjunction(all: readonly Predicate[]): Predicate {
+  const [first, second] = all;
+  if (first === undefined) return () => TRUE;
+  if (second === undefined) return first;
+  return (attributes) => {
+    let truth: Truth = TRUE;
+    for (const one of all) {
+      const next = one(attributes);
+      if (next === FALSE) return FALSE;
+      if (next === UNKNOWN) truth = UNKNOWN;
+    }
+    return truth;
+  };
+}
+
+/** One closure per comparison. An absent attribute is unknown, unless absence means that nobody declared it. */
+export function predicate(c: Condition): Predicate {
+  const { fact } = c;
+  const test = comparison(c);
+  const absent: Truth = ATTRIBUTES[fact].absent === 'unknown' ? UNKNOWN : test(false) ? TRUE : FALSE;
+  return (attributes) => {
+    const given = attributes[fact];
+    return given === null ? absent : test(given) ? TRUE : FALSE;
+  };
+}
+
+function comparison(c: Condition): (given: boolean | number | string) => boolean {
+  if (c.is !== undefined) return (given) => given === c.is;
+  if (c.in !== undefined) {
+    const words = new Set<unknown>(c.in);
+    return (given) => words.has(given);
+  }
+  const { at_least, at_most, above, below } = c;
+  if (at_least !== undefined) return (given) => given >= at_least;
+  if (at_most !== undefined) return (given) => given <= at_most;
+  if (above !== undefined) return (given) => given > above;
+  if (below !== undefined) return (given) => given < below;
+  throw new Error(`a condition on ${c.fact} compares nothing`);
+}
+
+/** A condition in words: `at most 12 years`. */
+export function conditionText(c: Condition): string {
+  const spec = ATTRIBUTES[c.fact] as { unit?: string };
+  const unit = spec.unit ? ` ${spec.unit}` : '';
+  if (c.is !== undefined) return String(c.is);
+  if (c.in !== undefined) return `one of ${c.in.join(', ')}`;
+  if (c.at_least !== undefined) return `at least ${c.at_least}${unit}`;
+  if (c.at_most !== undefined) return `at most ${c.at_most}${unit}`;
+  if (c.above !== undefined) return `above ${c.above}${unit}`;
+  return `below ${c.below}${unit}`;
+}
+
+function faultOf(
+  row: Rule,
+  ids: ReadonlySet<string>,
+  marketplaces: ReadonlyMap<string, Marketplace>,
+  categories: ReadonlyMap<string, Category>,
+  evidenceTypes: ReadonlyMap<string, EvidenceType>,
+): string | null {
+  if (ids.has(row.id)) return 'the id is taken';
+  const marketplace = row.marketplaces.find((code) => code !== '*' && !marketplaces.has(code));
+  if (marketplace !== undefined) return `unknown marketplace ${marketplace}`;
+  const category = [...row.categories, ...(row.except_categories ?? [])].find(
+    (code) => !categories.has(code),
+  );
+  if (category !== undefined) return `unknown category ${category}`;
+  for (const c of [...(row.when ?? []), ...(row.check.type === 'fact' ? [row.check.must] : [])]) {
+    const compared = [c.is, c.in, c.at_least, c.at_most, c.above, c.below].filter(
+      (v) => v !== undefined,
+    ).length;
+    if (compared !== 1) return `the condition on ${c.fact} needs exactly one comparison, it has ${compared}`;
+  }
+  if (row.check.type === 'evidence') {
+    const code = row.check.groups.flat().find((c) => !evidenceTypes.has(c));
+    if (code !== undefined) return `unknown evidence ${code}`;
+    const family = row.check.standards?.find((name) => !STANDARD_FAMILIES.has(name));
+    if (family !== undefined) return `unknown standard family ${family}`;
+  }
+  return null;
+}

@@ -1,0 +1,312 @@
+/**
+ * Learning how predicted rejection risk relates to what marketplaces did. For each marketplace and category, and for
+ * what is coarser, the method is chosen by how it does on later outcomes: a beta posterior by verdict, Platt's
+ * curve, or a rising staircase. Deterministic: the same outcomes give the same document.
+ */
+
+import { contentSha256 } from '../core/canonical.ts';
+import { fitPlatt, isotonic, type ScoreCount } from '../core/statistics/regression.ts';
+import { conformalThreshold, pairedBootstrap, seededRandom, seedOf } from '../core/statistics/resampling.ts';
+import { brierScore, type Forecast, logLoss, reliabilityOf } from '../core/statistics/scoring.ts';
+import { MOST_MISSING, predictedScore, priorOf, SCORE_VERSION } from '../decisions/risk.ts';
+import {
+  type CalibrationDocument,
+  type CalibrationGroup,
+  type CalibrationMethod,
+  coarserOf,
+  groupsFor,
+  type HeldOut,
+  probabilityAt,
+  WHOLE,
+} from './calibration-version.ts';
+
+/** Outcomes of decisions that are alike: the same verdict, lack, place and times. One outcome is a count of one. */
+export interface OutcomeCount {
+  marketplace: string | null;
+  category: string | null;
+  decision: string;
+  /** Kinds of evidence that were missing. */
+  missing: number;
+  /** When was decided, and when the outcome became known; milliseconds since 1970. */
+  decided: number;
+  known: number;
+  rejected: number;
+  accepted: number;
+}
+
+/** From so many outcomes on, a group's method is chosen; below, it is the beta posterior. */
+export const CHOOSE_FROM = 30;
+/** From so many on, the staircase is tried. */
+export const STAIRCASE_FROM = 1_000;
+/** Groups with fewer outcomes are left to what is coarser: they would tell of single listings. */
+export const GROUP_FROM = 5;
+/** How often at most an outcome that happens is missing from those called possible. */
+export const ABSTENTION_ALPHA = 0.1;
+/** Where the later outcomes are cut into test stretches, as shares of all of them by time of decision. */
+const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
+const RESAMPLES = 200;
+
+type Parameters = Pick<CalibrationGroup, 'method' | 'cells' | 'platt' | 'staircase'>;
+
+/** A stretch of time: what was known before it began, and what was decided in it. */
+interface Fold {
+  train: OutcomeCount[];
+  test: OutcomeCount[];
+}
+
+/** The probability of a refusal, by what was learned before a stretch. */
+type Predict = (decision: string, missing: number) => number;
+
+/** Learns a document from outcomes, in any order. Counts of a verdict nobody knows are taken as they are. */
+export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDocument {
+  const counts = outcomes
+    .filter(({ rejected, accepted }) => rejected + accepted > 0)
+    .sort((one, other) => one.decided - other.decided);
+  const cuts = cutsOf(counts);
+  const members = membersOf(mergeAlike(counts, cuts));
+  const learned = new Map<string, Predict[]>();
+  const groups: Record<string, CalibrationGroup> = {};
+  // Coarse before fine: a group starts from what is coarser.
+  for (const name of [...members.keys()].sort(coarseFirst)) {
+    const own = members.get(name) as OutcomeCount[];
+    const coarser = coarserOf(name);
+    const above = coarser === null ? undefined : learned.get(coarser);
+    const { group, predictors } = learnGroup(own, foldsOf(own, cuts.length), above);
+    learned.set(name, predictors);
+    groups[name] = group;
+  }
+  const all = groups[WHOLE];
+  return {
+    score_version: SCORE_VERSION,
+    abstention_alpha: ABSTENTION_ALPHA,
+    outcomes: all?.outcomes ?? 0,
+    rejected: all?.rejected ?? 0,
+    decided_from: counts[0]?.decided ?? null,
+    decided_to: counts.at(-1)?.decided ?? null,
+    groups,
+  };
+}
+
+function coarseFirst(one: string, other: string): number {
+  const stars = (name: string) => name.split('|').filter((part) => part === '*').length;
+  return stars(other) - stars(one) || (one < other ? -1 : 1);
+}
+
+const casesOf = (counts: readonly OutcomeCount[]) =>
+  counts.reduce((sum, { rejected, accepted }) => sum + rejected + accepted, 0);
+
+/** Times that cut the later half into stretches of about the same number of outcomes. */
+function cutsOf(counts: readonly OutcomeCount[]): number[] {
+  const total = casesOf(counts);
+  const cuts: number[] = [];
+  let passed = 0;
+  let time: number | null = null;
+  for (const { decided, rejected, accepted } of counts) {
+    const next = CUTS[cuts.length];
+    if (next === undefined) break;
+    // What was decided at one time is not divided.
+    if (decided !== time) {
+      time = decided;
+      if (passed >= next * total) cuts.push(decided);
+    }
+    passed += rejected + accepted;
+  }
+  return cuts;
+}
+
+/** Counts with the stretches of time in place of times: 0 before the first cut. Alike ones are added up. */
+function mergeAlike(counts: readonly OutcomeCount[], cuts: readonly number[]): OutcomeCount[] {
+  const merged = new Map<string, OutcomeCount>();
+  const stretchOf = (time: number) => cuts.filter((cut) => cut <= time).length;
+  for (const { marketplace, category, decision, missing: lacking, ...count } of counts) {
+    const missing = Math.min(lacking, MOST_MISSING);
+    const decided = stretchOf(count.decided);
+    const known = stretchOf(count.known);
+    const key = JSON.stringify([marketplace, category, decision, missing, decided, known]);
+    const found = merged.get(key);
+    if (found) {
+      found.rejected += count.rejected;
+      found.accepted += count.accepted;
+    } else merged.set(key, { ...count, marketplace, category, decision, missing, decided, known });
+  }
+  // In an order of their own, so that sums do not hang on the order in which outcomes came.
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}
+
+function foldsOf(counts: readonly OutcomeCount[], cuts: number): Fold[] {
+  return Array.from({ length: cuts }, (_, i) => ({
+    train: counts.filter(({ decided, known }) => decided <= i && known <= i),
+    test: counts.filter(({ decided }) => decided === i + 1),
+  }));
+}
+
+function membersOf(counts: readonly OutcomeCount[]): Map<string, OutcomeCount[]> {
+  const members = new Map<string, OutcomeCount[]>();
+  for (const count of counts) {
+    for (const name of new Set(groupsFor(count.marketplace ?? '*', count.category ?? '*'))) {
+      const found = members.get(name);
+      if (found) found.push(count);
+      else members.set(name, [count]);
+    }
+  }
+  for (const [name, found] of members) {
+    if (name !== WHOLE && casesOf(found) < GROUP_FROM) members.delete(name);
+  }
+  return members;
+}
+
+function learnGroup(
+  counts: readonly OutcomeCount[],
+  folds: readonly Fold[],
+  above: readonly Predict[] | undefined,
+): { group: CalibrationGroup; predictors: Predict[] } {
+  const outcomes = casesOf(counts);
+  const rejected = counts.reduce((sum, count) => sum + count.rejected, 0);
+  const methods: CalibrationMethod[] =
+    outcomes < CHOOSE_FROM
+      ? ['beta_bernoulli']
+      : outcomes < STAIRCASE_FROM
+        ? ['beta_bernoulli', 'platt']
+        : ['beta_bernoulli', 'platt', 'isotonic'];
+  const tried = methods.map((method) => {
+    const predictors = folds.map(({ train }, i) => predictor(learn(method, train), above?.[i]));
+    const forecasts = folds.flatMap(({ test }, i) => forecast(test, predictors[i] as Predict));
+    return { method, predictors, forecasts };
+  });
+  type Tried = (typeof tried)[number];
+  // The simpler stays where the more general is not better.
+  const best = tried.reduce((one, other) =>
+    logLoss(other.forecasts) < logLoss(one.forecasts) - 1e-12 ? other : one,
+  ) as Tried;
+  const whole = learn(best.method, counts);
+  const judged = outcomes >= CHOOSE_FROM && best.forecasts.length > 0;
+  const candidates: CalibrationGroup['candidates'] = {};
+  if (judged) for (const { method, forecasts } of tried) candidates[method] = lossesOf(forecasts);
+  return {
+    group: {
+      ...whole,
+      outcomes,
+      rejected,
+      candidates,
+      abstention: judged ? limitsOf(best.forecasts) : null,
+      held_out: judged ? heldOutOf(folds, best.forecasts) : null,
+    },
+    predictors: best.predictors,
+  };
+}
+
+function learn(method: CalibrationMethod, counts: readonly OutcomeCount[]): Parameters {
+  const cells: Record<string, [number, number]> = {};
+  const scores = new Map<number, ScoreCount>();
+  for (const { decision, missing, rejected, accepted } of counts) {
+    cells[decision] ??= [0, 0];
+    cells[decision][0] += rejected;
+    cells[decision][1] += accepted;
+    const score = round9(predictedScore(decision, missing));
+    const found = scores.get(score);
+    if (found) {
+      found.hits += rejected;
+      found.misses += accepted;
+    } else scores.set(score, { score, hits: rejected, misses: accepted });
+  }
+  const rows = [...scores.values()].sort((a, b) => a.score - b.score);
+  let platt: Parameters['platt'] = null;
+  let staircase: Parameters['staircase'] = null;
+  if (method === 'platt') {
+    const { a, b, covariance } = fitPlatt(rows);
+    platt = { a: round9(a), b: round9(b), covariance: covariance.map(round9) as [number, number, number] };
+  } else if (method === 'isotonic') staircase = stairs(rows);
+  return { method, cells, platt, staircase };
+}
+
+/** Each score starts as if one outcome had shown the group's rate, so that no step is a certainty. */
+function stairs(rows: readonly ScoreCount[]): NonNullable<Parameters['staircase']> {
+  const hits = rows.reduce((sum, row) => sum + row.hits, 0);
+  const cases = rows.reduce((sum, row) => sum + row.hits + row.misses, 0);
+  const rate = (hits + 0.5) / (cases + 1);
+  const weights = rows.map((row) => row.hits + row.misses + 1);
+  const values = isotonic(
+    rows.map((row, i) => (row.hits + rate) / (weights[i] as number)),
+    weights,
+  );
+  const steps: NonNullable<Parameters['staircase']> = [];
+  rows.forEach(({ score }, i) => {
+    const probability = round9(values[i] as number);
+    const last = steps.at(-1);
+    if (last?.probability === probability) {
+      last.to = score;
+      last.weight += weights[i] as number;
+    } else steps.push({ from: score, to: score, probability, weight: weights[i] as number });
+  });
+  return steps;
+}
+
+/** Nine digits: what an engine may do differently in the last ones is not to change a document's address. */
+function round9(value: number): number {
+  const rounded = Math.round(value * 1e9) / 1e9;
+  return rounded === 0 ? 0 : rounded;
+}
+
+function predictor(own: Parameters, above: Predict | undefined): Predict {
+  return (decision, missing) => probabilityAt(own, decision, missing, above?.(decision, missing) ?? null);
+}
+
+function forecast(test: readonly OutcomeCount[], predict: Predict): Forecast[] {
+  return test.map(({ decision, missing, rejected, accepted }) => ({
+    probability: predict(decision, missing),
+    hits: rejected,
+    misses: accepted,
+  }));
+}
+
+function lossesOf(forecasts: readonly Forecast[]): { brier: number; log_loss: number } {
+  return { brier: round9(brierScore(forecasts)), log_loss: round9(logLoss(forecasts)) };
+}
+
+/** Limits for each outcome by itself, so that refusals are missed no more often than acceptances. */
+function limitsOf(forecasts: readonly Forecast[]): NonNullable<CalibrationGroup['abstention']> {
+  const scores = (of: 'hits' | 'misses') =>
+    forecasts.flatMap((forecast) => {
+      const score = of === 'hits' ? 1 - forecast.probability : forecast.probability;
+      return new Array<number>(forecast[of]).fill(score);
+    });
+  const limit = (of: 'hits' | 'misses') => {
+    const threshold = conformalThreshold(scores(of), ABSTENTION_ALPHA);
+    return Number.isFinite(threshold) ? round9(threshold) : null;
+  };
+  return { rejected: limit('hits'), accepted: limit('misses') };
+}
+
+function heldOutOf(folds: readonly Fold[], forecasts: readonly Forecast[]): HeldOut {
+  const prior = folds
+    .flatMap(({ test }) => test)
+    .map(({ decision, rejected, accepted }) => {
+      const [a, b] = priorOf(decision);
+      return { probability: a / (a + b), hits: rejected, misses: accepted };
+    });
+  const differences = forecasts.flatMap(({ probability: p, hits, misses }, i) => {
+    const q = (prior[i] as Forecast).probability;
+    return [
+      ...new Array<number>(hits).fill((1 - p) ** 2 - (1 - q) ** 2),
+      ...new Array<number>(misses).fill(p ** 2 - q ** 2),
+    ];
+  });
+  const random = seededRandom(seedOf(contentSha256(forecasts.slice(0, 100))));
+  const { estimate, low, high } = pairedBootstrap(differences, { random, resamples: RESAMPLES });
+  const { bins, cases, expected_calibration_error } = reliabilityOf(forecasts);
+  return {
+    outcomes: cases,
+    calibrated: lossesOf(forecasts),
+    prior: lossesOf(prior),
+    brier_difference: { estimate: round9(estimate), low: round9(low), high: round9(high) },
+    expected_calibration_error: round9(expected_calibration_error),
+    bins: bins.map((bin) => ({
+      ...bin,
+      from: round9(bin.from),
+      to: round9(bin.to),
+      mean_predicted: round9(bin.mean_predicted),
+      observed: round9(bin.observed),
+      interval: bin.interval.map(round9) as [number, number],
+    })),
+  };
+}

@@ -1,0 +1,301 @@
+/**
+ * Which facts and missing evidence stand behind refusals. Patterns are searched in the earlier decisions and have to
+ * hold again in the later ones. Pure and deterministic; what comes out is advice and changes no rule.
+ */
+
+import { benjaminiYekutieli, type Split, stratifiedFisher } from '../core/statistics/significance.ts';
+import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
+
+export const MINING = {
+  /** Share of the cases, by time, that is held back to confirm what the earlier ones suggest. */
+  holdout_share: 0.3,
+  /** A pattern has at least so many refusals among the earlier cases, and at least this share of all of theirs. */
+  least_rejections: 12,
+  least_share: 0.005,
+  most_items: 3,
+  /** False discoveries allowed, by Benjamini and Yekutieli: in the search, and again in the confirmation. */
+  q: 0.05,
+  /** Stretches of time that are compared within only: what drifts is no pattern. */
+  stretches: 4,
+  most_counter_examples: 20,
+} as const;
+
+/** How often a pattern was refused, and what it is compared with: the same without one of its items. */
+export interface PatternEvidence {
+  cases: number;
+  rejected: number;
+  /** Cases, and refusals among them, without the item whose lack matters least. */
+  other_cases: number;
+  other_rejected: number;
+  /** The largest p over the pattern's own generalisations, and adjusted for all that was tried. */
+  p: number;
+  q: number;
+}
+
+export interface Pattern {
+  items: string[];
+  search: PatternEvidence;
+  holdout: PatternEvidence;
+  /** Cases with the pattern that were accepted, newest first, and how many there are. */
+  counter_examples: string[];
+  counter_example_count: number;
+  /** Refused cases with the pattern, newest first. */
+  examples: string[];
+  /** Where the refused cases mostly were. */
+  typical: { marketplace: string | null; category: string | null };
+}
+
+export interface MiningResult {
+  cases: number;
+  rejected: number;
+  /** The first decision of the later part; null without cases. */
+  holdout_from: number | null;
+  /** Patterns that were tested; all of them count against each discovery. */
+  tested: number;
+  patterns: Pattern[];
+}
+
+/** Items that only say where: a pattern needs one that says what. */
+const PLACES = new Set(['marketplace', 'category', 'action']);
+
+const factOf = (item: string) => item.slice(0, item.indexOf('='));
+
+interface Candidate {
+  items: number[];
+  covers: Uint32Array;
+}
+
+/** Finds patterns of refusals, the most telling first. */
+export function minePatterns(given: readonly MiningCase[]): MiningResult {
+  const cases = [...given].sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
+  const cut = Math.floor(cases.length * (1 - MINING.holdout_share));
+  const early = coverageOf(cases.slice(0, cut), MINING.stretches);
+  const late = coverageOf(cases.slice(cut), MINING.stretches);
+  const result: MiningResult = {
+    cases: cases.length,
+    rejected: cases.filter((one) => one.rejected).length,
+    holdout_from: cases[cut]?.decided ?? null,
+    tested: 0,
+    patterns: [],
+  };
+  const candidates = frequentPatterns(early);
+  result.tested = candidates.length;
+  const search = candidates.map(({ items }) => against(early, items, early.all));
+  const q = benjaminiYekutieli(search.map(({ p }) => p));
+  const significant = candidates
+    .map((candidate, i) => ({
+      ...candidate,
+      evidence: { ...(search[i] as Omit<PatternEvidence, 'q'>), q: q[i] as number },
+    }))
+    .filter(({ evidence }) => evidence.q <= MINING.q);
+  const chosen = withoutEchoes(early, significant);
+  const confirmed = confirm(early, late, chosen);
+  for (const { items, evidence, holdout } of confirmed) {
+    if (holdout.q > MINING.q) continue;
+    const words = items.map((item) => early.items[item] as string).sort();
+    const met = cases.filter((one) => words.every((word) => one.items.includes(word))).reverse();
+    const refused = met.filter((one) => one.rejected);
+    const accepted = met.filter((one) => !one.rejected);
+    result.patterns.push({
+      items: words,
+      search: evidence,
+      holdout,
+      counter_examples: accepted.slice(0, MINING.most_counter_examples).map(({ id }) => id),
+      counter_example_count: accepted.length,
+      examples: refused.slice(0, MINING.most_counter_examples).map(({ id }) => id),
+      typical: { marketplace: mostUsual(refused, 'marketplace'), category: mostUsual(refused, 'category') },
+    });
+  }
+  return result;
+}
+
+/** The value that most of the cases have; the first by name of those that share the first place. */
+function mostUsual(cases: readonly MiningCase[], fact: string): string | null {
+  const counts = new Map<string, number>();
+  for (const { items } of cases) {
+    for (const item of items) if (factOf(item) === fact) counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return most ? most[0].slice(fact.length + 1) : null;
+}
+
+/** All sets of items with enough refusals that say something besides the place (Eclat: sets of cases intersected). */
+function frequentPatterns(coverage: Coverage): Candidate[] {
+  const found: Candidate[] = [];
+  const all = sizeOf(coverage.all, coverage.rejected);
+  const least = Math.max(MINING.least_rejections, Math.ceil(MINING.least_share * all));
+  const enough = (covers: Uint32Array) => sizeOf(covers, coverage.rejected) >= least;
+  const usable = coverage.items.map((_, i) => i).filter((i) => enough(coverage.of[i] as Uint32Array));
+  const grow = (items: number[], covers: Uint32Array, from: number): void => {
+    if (items.some((item) => !PLACES.has(factOf(coverage.items[item] as string))))
+      found.push({ items, covers });
+    if (items.length >= MINING.most_items) return;
+    for (let next = from; next < usable.length; next++) {
+      const item = usable[next] as number;
+      const both = intersect(covers, coverage.of[item] as Uint32Array);
+      if (enough(both)) grow([...items, item], both, next + 1);
+    }
+  };
+  usable.forEach((item, at) => {
+    grow([item], coverage.of[item] as Uint32Array, at + 1);
+  });
+  return found;
+}
+
+/**
+ * The pattern against each of its own generalisations among the cases of `within`: has every item to be there? The
+ * comparison stays within stretches of time, and within places other than the one that is left out. The
+ * largest p speaks; what is plainly not telling is called p = 1, which errs on the safe side.
+ */
+function against(
+  coverage: Coverage,
+  items: readonly number[],
+  within: Uint32Array,
+): Omit<PatternEvidence, 'q'> {
+  const generalisations = items
+    .map((left) => {
+      let general = within;
+      for (const item of items)
+        if (item !== left) general = intersect(general, coverage.of[item] as Uint32Array);
+      const trait = coverage.of[left] as Uint32Array;
+      const special = intersect(general, trait);
+      const cases = sizeOf(special, coverage.all);
+      const hits = sizeOf(special, coverage.rejected);
+      const other_cases = sizeOf(general, coverage.all) - cases;
+      const other_hits = sizeOf(general, coverage.rejected) - hits;
+      return { left, general, trait, split: { cases, hits, other_cases, other_hits } };
+    })
+    .sort((a, b) => lift(a.split) - lift(b.split));
+  let worst: Omit<PatternEvidence, 'q'> | null = null;
+  for (const { left, general, trait, split } of generalisations) {
+    let p = 1;
+    if (lift(split) > 0) {
+      const splits = splitsOf(coverage, general, trait, factOf(coverage.items[left] as string));
+      if (deviation(splits) > LEAST_DEVIATION) p = stratifiedFisher(splits);
+    }
+    if (worst === null || p > worst.p) {
+      const { cases, hits, other_cases, other_hits } = split;
+      worst = { cases, rejected: hits, other_cases, other_rejected: other_hits, p };
+    }
+    if (p === 1) break;
+  }
+  return worst as Omit<PatternEvidence, 'q'>;
+}
+
+/** How much more of the cases with the trait were refused than of the others. */
+function lift({ cases, hits, other_cases, other_hits }: Split): number {
+  return cases === 0 || other_cases === 0 ? 0 : hits / cases - other_hits / other_cases;
+}
+
+/** Fewer standard deviations than these lead to no discovery, and are not worth an exact test. */
+const LEAST_DEVIATION = 2;
+
+/** By how many standard deviations there are more refusals than the strata let expect (Mantel and Haenszel). */
+function deviation(splits: readonly Split[]): number {
+  let excess = 0;
+  let variance = 0;
+  for (const { cases, hits, other_cases, other_hits } of splits) {
+    const total = cases + other_cases;
+    const all = hits + other_hits;
+    if (total < 2) continue;
+    excess += hits - (cases * all) / total;
+    variance += (cases * other_cases * all * (total - all)) / (total * total * (total - 1));
+  }
+  return variance === 0 ? 0 : excess / Math.sqrt(variance);
+}
+
+function splitsOf(coverage: Coverage, general: Uint32Array, trait: Uint32Array, left: string): Split[] {
+  const splits = new Map<number, Split>();
+  const strata =
+    left === 'marketplace'
+      ? coverage.strata.marketplace
+      : left === 'category'
+        ? coverage.strata.category
+        : coverage.strata.both;
+  for (let word = 0; word < general.length; word++) {
+    let bits = general[word] as number;
+    const traits = trait[word] as number;
+    const rejections = coverage.rejected[word] as number;
+    while (bits !== 0) {
+      const low = bits & -bits;
+      bits ^= low;
+      const stratum = strata[word * 32 + (31 - Math.clz32(low))] as number;
+      let split = splits.get(stratum);
+      if (split === undefined) {
+        split = { cases: 0, hits: 0, other_cases: 0, other_hits: 0 };
+        splits.set(stratum, split);
+      }
+      const hit = rejections & low ? 1 : 0;
+      if (traits & low) {
+        split.cases++;
+        split.hits += hit;
+      } else {
+        split.other_cases++;
+        split.other_hits += hit;
+      }
+    }
+  }
+  return [...splits.values()];
+}
+
+type Significant = Candidate & { evidence: PatternEvidence };
+
+/**
+ * Leaves out patterns that only echo others: generalisations of true ones, and facts that come along with them. The
+ * pattern that explains most goes first, its cases are set aside, and whatever follows has to be telling
+ * among the rest. A pattern that tells nothing without its own special cases is left to these.
+ */
+function withoutEchoes(coverage: Coverage, significant: readonly Significant[]): Significant[] {
+  const chosen: Significant[] = [];
+  let rest = coverage.all;
+  let waiting = [...significant];
+  const level = MINING.q / Math.max(1, significant.length);
+  const isTelling = (one: Significant, within: Uint32Array) =>
+    against(coverage, one.items, within).p <= level;
+  while (waiting.length > 0) {
+    const [first, ...others] = waiting
+      .map((one) => ({ one, gain: gainOf(coverage, intersect(one.covers, rest), rest) }))
+      .filter(({ gain }) => gain > 0)
+      .sort((a, b) => b.gain - a.gain || a.one.items.length - b.one.items.length);
+    if (first === undefined) break;
+    waiting = others.map(({ one }) => one);
+    const special = significant.filter((one) => isSpecialCase(one, first.one));
+    const general = special.reduce((some, one) => subtract(some, one.covers), rest);
+    if (!isTelling(first.one, rest) || (special.length > 0 && !isTelling(first.one, general))) continue;
+    chosen.push(first.one);
+    rest = subtract(rest, first.one.covers);
+  }
+  return chosen;
+}
+
+function isSpecialCase(one: Candidate, of: Candidate): boolean {
+  return one.items.length > of.items.length && of.items.every((item) => one.items.includes(item));
+}
+
+/** How much more likely the outcomes become (log-likelihood) when the covered cases have a rate of their own. */
+function gainOf(coverage: Coverage, covers: Uint32Array, rest: Uint32Array): number {
+  const cases = sizeOf(covers, coverage.all);
+  const hits = sizeOf(covers, coverage.rejected);
+  const other_cases = sizeOf(rest, coverage.all) - cases;
+  const other_hits = sizeOf(rest, coverage.rejected) - hits;
+  if (lift({ cases, hits, other_cases, other_hits }) <= 0) return 0;
+  const fit = (h: number, n: number) =>
+    h === 0 || h === n ? 0 : h * Math.log(h / n) + (n - h) * Math.log(1 - h / n);
+  return fit(hits, cases) + fit(other_hits, other_cases) - fit(hits + other_hits, cases + other_cases);
+}
+
+/** Asks the later cases again, in the same order, of those that no earlier pattern covers. */
+function confirm(early: Coverage, late: Coverage, chosen: readonly Significant[]) {
+  let rest = late.all;
+  const asked = chosen.map((one) => {
+    const items = one.items.map((item) => late.items.indexOf(early.items[item] as string));
+    if (items.includes(-1))
+      return { ...one, holdout: { cases: 0, rejected: 0, other_cases: 0, other_rejected: 0, p: 1 } };
+    const holdout = against(late, items, rest);
+    const covers = items.reduce((some, item) => intersect(some, late.of[item] as Uint32Array), late.all);
+    rest = subtract(rest, covers);
+    return { ...one, holdout };
+  });
+  const q = benjaminiYekutieli(asked.map(({ holdout }) => holdout.p));
+  return asked.map((one, i) => ({ ...one, holdout: { ...one.holdout, q: q[i] as number } }));
+}

@@ -1,0 +1,112 @@
+/** The registry data that ships with the service: how old it is, and which of its rows want a look. */
+import { DAY_MS } from '../core/calendar.ts';
+import { contentSha256 } from '../core/canonical.ts';
+import type { IdentifierFormat } from '../decisions/identifiers.ts';
+import type { StandardEdition } from '../decisions/standards.ts';
+import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
+import standards from '../rule-packs/standards.json' with { type: 'json' };
+import { shippedRules } from './source-watchlist.ts';
+
+/** How long before its last day of use an edition is told. */
+const NEAR_DAYS = 90;
+
+interface Row {
+  id: string;
+  verified: boolean;
+  /** Last day of use, `YYYY-MM-DD`. */
+  last_use: string | null;
+  /** Whether the data itself says that it is out of use. */
+  superseded: boolean;
+}
+
+interface Dataset {
+  registry: 'standards' | 'laboratories' | 'identifiers';
+  /** As of the first day of the month that its version names. */
+  version: string;
+  /** How long it is taken as it stands: editions move by months, formats by years. */
+  fresh_days: number;
+  rows: readonly Row[];
+  content_sha256: string;
+}
+
+/** Rules that say which laboratories are refused; the oldest of their packs dates them. */
+function laboratories(): { version: string; rows: Row[] } {
+  const rules = [...shippedRules().values()].filter(({ rule }) => rule.check.type === 'lab');
+  const rows = rules.flatMap(({ rule: { id, check, verified } }) => {
+    const refused = check.type === 'lab' ? check.refused.map(({ name }) => `${id}:${name}`) : [];
+    return [id, ...refused].map((one) => ({ id: one, verified, last_use: null, superseded: false }));
+  });
+  const [version = standards.version] = rules.map(({ pack }) => pack.version).sort();
+  return { version, rows };
+}
+
+let datasets: readonly Dataset[] | null = null;
+
+/** Every dataset, in the order in which it is told. */
+export function registryDatasets(): readonly Dataset[] {
+  if (datasets) return datasets;
+  const labs = laboratories();
+  const editions = (standards.rows as StandardEdition[]).map(({ edition, verified, last_use, status }) => ({
+    id: edition,
+    verified: verified && status !== 'unknown',
+    last_use,
+    superseded: status === 'superseded',
+  }));
+  const formats = (identifiers.rows as IdentifierFormat[]).map(({ name, verified }) => ({
+    id: name,
+    verified,
+    last_use: null,
+    superseded: false,
+  }));
+  datasets = [
+    { registry: 'standards' as const, version: standards.version, fresh_days: 30, rows: editions },
+    { registry: 'laboratories' as const, version: labs.version, fresh_days: 30, rows: labs.rows },
+    { registry: 'identifiers' as const, version: identifiers.version, fresh_days: 180, rows: formats },
+  ].map((one) => ({ ...one, content_sha256: contentSha256(one.rows) }));
+  return datasets;
+}
+
+/** `2026.11.2` is as of 2026-11-01. */
+function asOf(version: string): Date {
+  const [, year, month] = /^(\d{4})\.(\d{1,2})\b/.exec(version) ?? [];
+  if (!year || !month) throw new Error(`the version ${version} names no month`);
+  return new Date(Date.UTC(Number(year), Number(month) - 1, 1));
+}
+
+/** How a dataset stands on a day: its age, what is past or near its last use, and what wants a look. */
+export function judgeDataset({ registry, version, fresh_days, rows, content_sha256 }: Dataset, now: Date) {
+  const from = asOf(version);
+  const fresh_until = new Date(from.getTime() + fresh_days * DAY_MS);
+  const day = now.toISOString().slice(0, 10);
+  const soon = new Date(now.getTime() + NEAR_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const ids = (wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ id }) => id);
+  const isPast = ({ last_use }: Row) => last_use !== null && last_use < day;
+  return {
+    registry,
+    version,
+    content_sha256,
+    as_of: from.toISOString().slice(0, 10),
+    fresh_until: fresh_until.toISOString(),
+    fresh: now < fresh_until,
+    age_days: Math.max(0, Math.floor((now.getTime() - from.getTime()) / DAY_MS)),
+    entries: rows.length,
+    past_last_use: ids(isPast),
+    near_last_use: ids((row) => row.last_use !== null && !isPast(row) && row.last_use <= soon),
+    /** Nobody has confirmed these, or they are past their last use and the data still takes them for usable. */
+    stale: ids((row) => !row.verified || (isPast(row) && !row.superseded)),
+  };
+}
+export type DatasetState = ReturnType<typeof judgeDataset>;
+
+/** Datasets past their freshness date, each once a day until a newer version ships. */
+export function datasetsDue(now: Date) {
+  const day = now.toISOString().slice(0, 10);
+  return registryDatasets()
+    .map((dataset) => judgeDataset(dataset, now))
+    .filter(({ fresh }) => !fresh)
+    .map(({ registry, fresh_until }) => ({
+      key: `${registry}:${day}`,
+      registry,
+      due_at: fresh_until > `${day}T00:00:00.000Z` ? fresh_until : `${day}T00:00:00.000Z`,
+    }));
+}

@@ -1,0 +1,378 @@
+/**
+ * The gate of a release candidate: rule packs with drafted rules, held against the live ones on decisions whose outcome
+ * is known. It only says pass or fail, and why; nothing here, or that calls this, changes live rules.
+ */
+
+import { wilsonInterval } from '../core/statistics/proportions.ts';
+import { type Estimate, pairedBootstrap } from '../core/statistics/resampling.ts';
+import { LOG_LOSS_FLOOR } from '../core/statistics/scoring.ts';
+import { decide, type EvidenceRecord, type Facts, type Verdict } from '../decisions/decision.ts';
+import type { RuleIndex } from '../decisions/rules.ts';
+import { fitCalibration } from './calibration.ts';
+import { applyCalibration } from './calibration-version.ts';
+
+export interface GateCase {
+  id: string;
+  facts: Facts;
+  evidence: EvidenceRecord | null;
+  /** The day it is judged as of. */
+  as_of: string;
+}
+
+export interface GateOutcome extends GateCase {
+  /** Milliseconds since 1970. */
+  decided: number;
+  known: number;
+  rejected: boolean;
+}
+
+export const GATE = {
+  /** Share of the cases, by time, that each side learns its figures on; the rest judges them. */
+  learn_share: 0.6,
+  least_cases: 200,
+  least_rejected: 20,
+  /** Slices with fewer judged cases are not looked at by themselves. */
+  least_slice: 50,
+  /** Of what the candidate holds or stops in addition, at least this share was refused, by the lower end of Wilson's interval. */
+  least_precision: 0.5,
+  /** Of what a loosening lets through, at most this share was refused, by the upper end of Wilson's interval. */
+  most_refused: 0.5,
+  level: 0.95,
+  resamples: 1_000,
+} as const;
+
+/** One figure on both sides; `difference` is the candidate's less the live one's, so that below 0 is better. */
+export interface Compared {
+  live: number;
+  candidate: number;
+  difference: Estimate;
+}
+
+export interface GateSlice {
+  /** `overall`, `marketplace=…` or `category=…`. */
+  slice: string;
+  cases: number;
+  rejected: number;
+  brier: Compared;
+  log_loss: Compared;
+  /** Refused listings that were neither held nor stopped, among the refused. */
+  false_clear: Compared;
+  /** Accepted listings that were held or stopped, among the accepted. */
+  false_alarm: Compared;
+}
+
+/**
+ * What a candidate sets out to do. `stricter` holds more than the live packs: it has to be better by the Brier score, and
+ * what it holds has to be refused mostly. `looser` holds less, until a person has read a page: it may clear nothing
+ * falsely, and what it lets through has to be shown to be accepted. Its Brier score and log loss are told and not judged:
+ * verdicts that come to be one tell risks apart less, which is what a loosening is.
+ */
+export const GATE_KINDS = ['stricter', 'looser'] as const;
+export type GateKind = (typeof GATE_KINDS)[number];
+
+export const GATE_FAILURES = [
+  'too_few_outcomes',
+  'brier_not_better',
+  'log_loss_worse',
+  'false_clears_rise',
+  'false_alarms_rise',
+  'slice_worse',
+  'must_block_moved',
+  'nothing_changed',
+] as const;
+export type GateFailure = (typeof GATE_FAILURES)[number];
+
+export interface ChangedVerdict {
+  id: string;
+  from: Verdict;
+  to: Verdict;
+}
+
+export interface GateResult {
+  passed: boolean;
+  failures: { code: GateFailure; message: string }[];
+  learned_on: number;
+  judged_on: number;
+  /** The first judged decision; null without cases. */
+  judged_from: number | null;
+  slices: GateSlice[];
+  /** Later outcomes that the candidate would hold or stop, and the live packs do not; and how many were refused. */
+  held_in_addition: { cases: number; rejected: number; interval: [number, number] };
+  /** Later outcomes that the live packs hold or stop, and the candidate does not. Gates of before have no such figure. */
+  let_through?: { cases: number; rejected: number; interval: [number, number] };
+  must_block: { cases: number; moved: ChangedVerdict[] };
+  /** Every decision with a known outcome whose verdict would change. */
+  changed: (ChangedVerdict & { rejected: boolean })[];
+  /** Recent decisions judged beside the live packs, whatever became of them: how many would change, and how. */
+  shadow: { cases: number; changed: Record<string, number> };
+}
+
+const BLOCKING = new Set<Verdict>(['hold', 'do_not_proceed']);
+
+/** How many outcomes, and refusals among them, would judge a candidate; whether they are too few for that. */
+export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
+  const later = inTime(outcomes).slice(cutOf(outcomes.length));
+  const rejected = later.filter((one) => one.rejected).length;
+  return {
+    judged: later.length,
+    rejected,
+    too_few: later.length < GATE.least_cases || rejected < GATE.least_rejected,
+  };
+}
+
+function inTime<One extends Pick<GateOutcome, 'id' | 'decided'>>(outcomes: readonly One[]): One[] {
+  return [...outcomes].sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
+}
+
+function cutOf(outcomes: number): number {
+  return Math.floor(outcomes * GATE.learn_share);
+}
+
+/** Holds a candidate against the live packs. The same input and random numbers give the same answer. */
+export function gateRelease(given: {
+  live: RuleIndex;
+  candidate: RuleIndex;
+  outcomes: readonly GateOutcome[];
+  must_block: readonly GateCase[];
+  shadow?: readonly GateCase[];
+  /** Numbers from 0 up to 1. */
+  random: () => number;
+  /** `stricter` if left out. */
+  kind?: GateKind;
+}): GateResult {
+  const { live, candidate, must_block, shadow = [], random, kind = 'stricter' } = given;
+  const outcomes = inTime(given.outcomes);
+  const cut = cutOf(outcomes.length);
+  const sides = [judgeAll(live, outcomes, cut), judgeAll(candidate, outcomes, cut)] as const;
+  const judged = outcomes.slice(cut).map((one, i) => ({
+    one,
+    live: sides[0].figures[i] as Figure,
+    candidate: sides[1].figures[i] as Figure,
+  }));
+  const groups = slicesOf(judged);
+  // So many looks at once: each interval is the wider for it, so that all of them hold together.
+  const level = 1 - (1 - GATE.level) / Math.max(1, groups.length);
+  const slices = groups.map(([slice, rows], i) =>
+    compare(slice, rows, { random, resamples: GATE.resamples, level: i === 0 ? GATE.level : level }),
+  );
+  const changed = outcomes.flatMap(({ id, rejected }, i) => {
+    const from = sides[0].verdicts[i] as Verdict;
+    const to = sides[1].verdicts[i] as Verdict;
+    return from === to ? [] : [{ id, from, to, rejected }];
+  });
+  const moved = must_block.flatMap((one) =>
+    change(one, live, candidate, (from, to) => from !== to || !BLOCKING.has(to)),
+  );
+  const shadowed: Record<string, number> = {};
+  for (const one of shadow) {
+    for (const { from, to } of change(one, live, candidate, (from, to) => from !== to)) {
+      shadowed[`${from} > ${to}`] = (shadowed[`${from} > ${to}`] ?? 0) + 1;
+    }
+  }
+  const held_in_addition = refusedAmong(
+    judged.filter((row) => BLOCKING.has(row.candidate.verdict) && !BLOCKING.has(row.live.verdict)),
+  );
+  const let_through = refusedAmong(
+    judged.filter((row) => BLOCKING.has(row.live.verdict) && !BLOCKING.has(row.candidate.verdict)),
+  );
+  const failures = failuresOf({
+    kind,
+    slices,
+    held_in_addition,
+    let_through,
+    moved,
+    judged: judged.length,
+    changed: changed.length,
+  });
+  return {
+    passed: failures.length === 0,
+    failures,
+    learned_on: cut,
+    judged_on: judged.length,
+    judged_from: outcomes[cut]?.decided ?? null,
+    slices,
+    held_in_addition,
+    let_through,
+    must_block: { cases: must_block.length, moved },
+    changed,
+    shadow: { cases: shadow.length, changed: shadowed },
+  };
+}
+
+interface Figure {
+  verdict: Verdict;
+  probability: number;
+}
+
+/** Verdicts of all cases under one index, and for the later ones the risk by what the earlier ones taught it. */
+function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: number) {
+  const judged = outcomes.map(({ facts, evidence, as_of }) => {
+    const { decision, missing_evidence } = decide(facts, { index, as_of, evidence });
+    return { verdict: decision, missing: missing_evidence.length };
+  });
+  const from = outcomes[cut]?.decided ?? Number.POSITIVE_INFINITY;
+  const counts = outcomes.slice(0, cut).flatMap(({ facts, decided, known, rejected }, i) => {
+    const { verdict, missing } = judged[i] as (typeof judged)[number];
+    const { marketplace, category } = facts;
+    // What was not known when the later part began cannot have been learned.
+    if (known >= from) return [];
+    return [
+      {
+        marketplace,
+        category,
+        decision: verdict,
+        missing,
+        decided,
+        known,
+        rejected: Number(rejected),
+        accepted: Number(!rejected),
+      },
+    ];
+  });
+  const calibration = applyCalibration(fitCalibration(counts));
+  const figures = outcomes.slice(cut).map(({ facts: { marketplace, category } }, i): Figure => {
+    const { verdict, missing } = judged[cut + i] as (typeof judged)[number];
+    const { rejection_probability } = calibration.riskOf(verdict, marketplace, category, missing);
+    return { verdict, probability: rejection_probability };
+  });
+  return { verdicts: judged.map(({ verdict }) => verdict), figures };
+}
+
+interface JudgedOutcome {
+  one: GateOutcome;
+  live: Figure;
+  candidate: Figure;
+}
+
+function refusedAmong(rows: readonly JudgedOutcome[]): GateResult['held_in_addition'] {
+  const rejected = rows.filter(({ one }) => one.rejected).length;
+  return { cases: rows.length, rejected, interval: wilsonInterval(rejected, rows.length) };
+}
+
+/** The whole first, then each marketplace and category with enough cases. */
+function slicesOf(judged: readonly JudgedOutcome[]): [string, readonly JudgedOutcome[]][] {
+  const groups = new Map<string, JudgedOutcome[]>();
+  for (const row of judged) {
+    const { marketplace, category } = row.one.facts;
+    for (const slice of [`marketplace=${marketplace}`, `category=${category}`]) {
+      const found = groups.get(slice);
+      if (found) found.push(row);
+      else groups.set(slice, [row]);
+    }
+  }
+  const large = [...groups].filter(([, rows]) => rows.length >= GATE.least_slice);
+  return [['overall', judged], ...large.sort(([a], [b]) => (a < b ? -1 : 1))];
+}
+
+function compare(
+  slice: string,
+  rows: readonly JudgedOutcome[],
+  options: { random: () => number; resamples: number; level: number },
+): GateSlice {
+  const figure = (
+    among: readonly JudgedOutcome[],
+    loss: (figure: Figure, rejected: boolean) => number,
+  ): Compared => {
+    const live = among.map((row) => loss(row.live, row.one.rejected));
+    const candidate = among.map((row) => loss(row.candidate, row.one.rejected));
+    const difference = pairedBootstrap(
+      candidate.map((value, i) => value - (live[i] as number)),
+      options,
+    );
+    return { live: mean(live), candidate: mean(candidate), difference };
+  };
+  const refused = rows.filter((row) => row.one.rejected);
+  const accepted = rows.filter((row) => !row.one.rejected);
+  return {
+    slice,
+    cases: rows.length,
+    rejected: refused.length,
+    brier: figure(rows, ({ probability: p }, rejected) => (rejected ? (1 - p) ** 2 : p ** 2)),
+    log_loss: figure(
+      rows,
+      ({ probability: p }, rejected) => -Math.log(Math.max(LOG_LOSS_FLOOR, rejected ? p : 1 - p)),
+    ),
+    false_clear: figure(refused, ({ verdict }) => Number(!BLOCKING.has(verdict))),
+    false_alarm: figure(accepted, ({ verdict }) => Number(BLOCKING.has(verdict))),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function change(
+  { id, facts, evidence, as_of }: GateCase,
+  live: RuleIndex,
+  candidate: RuleIndex,
+  counts: (from: Verdict, to: Verdict) => boolean,
+): ChangedVerdict[] {
+  const from = decide(facts, { index: live, as_of, evidence }).decision;
+  const to = decide(facts, { index: candidate, as_of, evidence }).decision;
+  return counts(from, to) ? [{ id, from, to }] : [];
+}
+
+const JUDGED_BY_SLICE = {
+  stricter: ['brier', 'log_loss', 'false_clear'],
+  looser: ['false_clear'],
+} as const satisfies Record<GateKind, (keyof GateSlice)[]>;
+
+function failuresOf({
+  kind,
+  slices,
+  held_in_addition: held,
+  let_through: freed,
+  moved,
+  judged,
+  changed,
+}: Pick<Required<GateResult>, 'slices' | 'held_in_addition' | 'let_through'> & {
+  kind: GateKind;
+  moved: readonly ChangedVerdict[];
+  judged: number;
+  changed: number;
+}): GateResult['failures'] {
+  const failures: GateResult['failures'] = [];
+  const fail = (code: GateFailure, message: string) => failures.push({ code, message });
+  const [overall, ...rest] = slices as [GateSlice, ...GateSlice[]];
+  if (changed === 0)
+    fail('nothing_changed', 'no verdict of a known outcome changes: there is nothing to gain');
+  if (judged < GATE.least_cases || overall.rejected < GATE.least_rejected) {
+    fail(
+      'too_few_outcomes',
+      `${judged} later outcomes with ${overall.rejected} refusals; ${GATE.least_cases} with ${GATE.least_rejected} are needed`,
+    );
+  }
+  const { brier, log_loss, false_clear } = overall;
+  if (kind === 'stricter') {
+    if (brier.difference.high >= 0)
+      fail('brier_not_better', `the Brier score is not shown to be better (${interval(brier)})`);
+    if (log_loss.difference.low > 0) fail('log_loss_worse', `the log loss is worse (${interval(log_loss)})`);
+  }
+  if (false_clear.difference.high > 0)
+    fail('false_clears_rise', `more refused listings may be cleared (${interval(false_clear)})`);
+  if (held.cases > 0 && held.interval[0] < GATE.least_precision) {
+    fail(
+      'false_alarms_rise',
+      `of ${held.cases} listings that would be held in addition ${held.rejected} were refused (from ${held.interval[0].toFixed(4)}); ${GATE.least_precision} is the least`,
+    );
+  }
+  if (kind === 'looser' && freed.interval[1] > GATE.most_refused) {
+    fail(
+      'false_clears_rise',
+      `of ${freed.cases} listings that would be let through ${freed.rejected} were refused (up to ${freed.interval[1].toFixed(4)}); ${GATE.most_refused} is the most`,
+    );
+  }
+  for (const slice of rest) {
+    for (const name of JUDGED_BY_SLICE[kind]) {
+      if (slice[name].difference.low > 0)
+        fail('slice_worse', `${name} of ${slice.slice} is worse (${interval(slice[name])})`);
+    }
+  }
+  for (const { id, from, to } of moved)
+    fail('must_block_moved', `${id} has to stay blocked as it is: ${from}, now ${to}`);
+  return failures;
+}
+
+function interval({ difference: { estimate, low, high } }: Compared): string {
+  return `${estimate.toFixed(4)}, from ${low.toFixed(4)} to ${high.toFixed(4)}`;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+import {
+  checkEventData,
+  EVENT_CATALOGUE,
+  EVENT_TYPES,
+  EventDataError,
+  type EventType,
+} from './events/catalogue.ts';
+import { entryHash } from './merkle.ts';
+
+export { checkEventData, EVENT_CATALOGUE, EVENT_TYPES, EventDataError, type EventType };
+
+export const eventType = z.enum(Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]);
+
+export function isPublic(type: EventType): boolean {
+  return EVENT_TYPES[type] === 'public';
+}
+
+/** An event as the one who reports it writes it: hashes and ids in `data`, never a packet or a person. */
+export interface EventDraft {
+  event_id: string;
+  type: EventType;
+  occurred_at: Date;
+  account_id: string | null;
+  subject: { type: string; id: string };
+  data: Record<string, unknown>;
+}
+
+/** The envelope a reader gets. `sequence` starts at 1 and has no gaps; `salt` is base64. */
+export const eventEnvelope = z.object({
+  id: z.string(),
+  sequence: z.number().int().positive(),
+  type: eventType,
+  occurred_at: z.iso.datetime(),
+  account_id: z.string().nullable(),
+  subject: z.object({ type: z.string(), id: z.string() }),
+  data: z.record(z.string(), z.unknown()),
+  salt: z.string(),
+  schema_version: z.literal('service.event.v1'),
+});
+export type EventEnvelope = z.infer<typeof eventEnvelope>;
+
+/** The name of a type's schema in the interface description: `account.value.recorded` is `EventAccountValueRecorded`. */
+export function documentName(type: EventType): string {
+  return `Event${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+}
+
+/** The envelope as it is described to readers: of each type with its own data. */
+export const eventDocument = z
+  .discriminatedUnion(
+    'type',
+    (Object.keys(EVENT_CATALOGUE) as EventType[]).map((type) =>
+      eventEnvelope
+        .extend({ type: z.literal(type), data: EVENT_CATALOGUE[type].data })
+        .meta({ id: documentName(type), description: EVENT_CATALOGUE[type].when }),
+    ) as unknown as [typeof eventEnvelope],
+  )
+  .meta({
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(
+        (Object.keys(EVENT_CATALOGUE) as EventType[]).map((type) => [
+          type,
+          `#/components/schemas/${documentName(type)}`,
+        ]),
+      ),
+    },
+  }) as unknown as z.ZodType<EventEnvelope>;
+
+/**
+ * The commitment of an event: SHA-256 (lower-case hex) over its salt followed by the RFC 8785 JSON of
+ * the envelope without `sequence` and `salt`. It binds the whole event and, for want of the salt,
+ * tells an outsider nothing about it.
+ * @param salt 32 random bytes
+ */
+export function eventCommitment(event: EventDraft, salt: Uint8Array): string {
+  // Names in code-unit order, written out: only `data` has to be sorted at run time.
+  const { event_id: id, type, account_id, subject } = event;
+  const about = `{"id":${text(subject.id)},"type":${text(subject.type)}}`;
+  const envelope = `{"account_id":${text(account_id)},"data":${canonicalJson(event.data)},"id":${text(id)},"occurred_at":"${event.occurred_at.toISOString()}","schema_version":"service.event.v1","subject":${about},"type":${text(type)}}`;
+  return sha256Hex(Buffer.concat([salt, Buffer.from(envelope)]));
+}
+
+/** The RFC 8785 form of a text is that of `JSON.stringify`, but for half a surrogate pair, which has none. */
+function text(value: string | null): string {
+  if (value?.isWellFormed() === false) throw new TypeError('no RFC 8785 form: half a surrogate pair');
+  return JSON.stringify(value);
+}
+
+/** The entry that the log commits to: the RFC 8785 JSON of id, type, time and commitment. */
+export function leafEntry(leaf: {
+  id: string;
+  type: EventType;
+  occurred_at: Date;
+  commitment: string;
+}): string {
+  const { commitment, id, occurred_at, type } = leaf;
+  return `{"commitment":${text(commitment)},"id":${text(id)},"occurred_at":"${occurred_at.toISOString()}","type":${text(type)}}`;
+}
+
+/** RFC 6962 leaf hash of an entry. */
+export function leafHash(entry: string): Buffer {
+  return entryHash(Buffer.from(entry));
+}

@@ -1,0 +1,91 @@
+/**
+ * The signed receipt of a decision: who holds the issuer's public key can check, offline and years later,
+ * that this issuer gave this verdict on these inputs under these rule packs.
+ */
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+
+/**
+ * What is signed: hashes and ids only, never facts. `as_of` is the day that was judged, `judged_on` the day on which
+ * that was done, both `YYYY-MM-DD`: whoever asks about another day cannot pass the answer off as one of that day.
+ */
+export interface ReceiptPayload {
+  as_of: string;
+  decision: string;
+  decision_sha256: string;
+  inputs_sha256: string;
+  issuer: string;
+  judged_on: string;
+  rule_packs: readonly { id: string; version: string; sha256: string }[];
+}
+
+export interface Receipt {
+  schema_version: 'service.decision_receipt.v1';
+  algorithm: 'Ed25519';
+  /** First 16 hex digits of the SHA-256 of the public key's SPKI form: tells keys apart, proves nothing. */
+  key_id: string;
+  payload: ReceiptPayload;
+  /** Base64 Ed25519 signature over the RFC 8785 form of `{ schema_version, algorithm, key_id, payload }`. */
+  signature: string;
+}
+
+/**
+ * Signs a payload. The schema name, algorithm and key id are signed too, so that none of them can be
+ * swapped. Ed25519 signatures are deterministic: the same payload and key give the same receipt.
+ * Throws a TypeError for a key of another kind.
+ */
+export function signReceipt(payload: ReceiptPayload, privateKey: KeyObject): Receipt {
+  if (privateKey.asymmetricKeyType !== 'ed25519') {
+    throw new TypeError(`a receipt is signed with an ed25519 key, not ${privateKey.asymmetricKeyType}`);
+  }
+  const unsigned = {
+    schema_version: 'service.decision_receipt.v1' as const,
+    algorithm: 'Ed25519' as const,
+    key_id: keyIdOf(privateKey),
+    payload,
+  };
+  const signature = sign(null, Buffer.from(canonicalJson(unsigned)), privateKey).toString('base64');
+  return { ...unsigned, signature };
+}
+
+/**
+ * True only if every field of the receipt is what the holder of `publicKey` signed. Never throws on a
+ * damaged receipt: what cannot be read was not signed.
+ */
+export function verifyReceipt(receipt: unknown, publicKey: KeyObject): boolean {
+  if (typeof receipt !== 'object' || receipt === null) return false;
+  const { signature, ...unsigned } = receipt as Record<string, unknown>;
+  if (
+    typeof signature !== 'string' ||
+    unsigned.schema_version !== 'service.decision_receipt.v1' ||
+    unsigned.algorithm !== 'Ed25519' ||
+    unsigned.key_id !== receiptKeyId(publicKey)
+  ) {
+    return false;
+  }
+  try {
+    const bytes = Buffer.from(signature, 'base64');
+    // Buffer reads base64 leniently; only the one exact spelling counts, or a receipt would be malleable.
+    if (bytes.toString('base64') !== signature) return false;
+    return verify(null, Buffer.from(canonicalJson(unsigned)), publicKey, bytes);
+  } catch {
+    return false;
+  }
+}
+
+// Deriving the public half costs more than signing does.
+const keyIds = new WeakMap<KeyObject, string>();
+
+function keyIdOf(privateKey: KeyObject): string {
+  let key_id = keyIds.get(privateKey);
+  if (key_id === undefined) {
+    key_id = receiptKeyId(createPublicKey(privateKey));
+    keyIds.set(privateKey, key_id);
+  }
+  return key_id;
+}
+
+/** The `key_id` under which receipts of this public key stand. */
+export function receiptKeyId(publicKey: KeyObject): string {
+  return sha256Hex(publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16);
+}

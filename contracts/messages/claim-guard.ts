@@ -1,0 +1,242 @@
+/**
+ * The claim guard: what leaves the house may not certify, guarantee an approval, advise on law, insure, finance or add
+ * fees, and may not say of a product what a regulator forbids. Of its own words the service answers for every one,
+ * so a find blocks, unless it is plainly negated; a sentence that the guard misreads is worded anew.
+ */
+import { z } from 'zod';
+import { sha256Hex } from '../core/canonical.ts';
+import { foldedText } from '../core/plain-text.ts';
+import type { GuardFinding } from '../core/worker.ts';
+import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, settled } from '../decisions/claims.ts';
+import type { GuardRule, Negation } from './claim-guard/rule.ts';
+import { GUARD_RULES } from './claim-guard/rules.ts';
+
+/** Where a text is going to be read. */
+export const SURFACES = ['notice', 'draft', 'badge', 'page', 'snippet', 'answer', 'description'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+export const guardVerdict = z.enum(['pass', 'block']);
+export type GuardVerdict = z.infer<typeof guardVerdict>;
+
+export interface Guarded {
+  /** Of the text as it was given, in UTF-8. */
+  text_sha256: string;
+  verdict: GuardVerdict;
+  findings: GuardFinding[];
+}
+
+/** What product a text speaks of, as far as that is known. */
+export interface GuardContext {
+  category?: string | null;
+  /** One or more jurisdictions, as marketplaces have them; null or absent for all. */
+  jurisdiction?: string | readonly string[] | null;
+}
+
+/** Texts about this service only: what is forbidden to be said of products is not looked for in them. */
+const ABOUT_THE_HOUSE: ReadonlySet<Surface> = new Set<Surface>(['snippet', 'description', 'answer']);
+/** Longest text that is searched, in UTF-16 units. */
+export const GUARD_TEXT_MAX = CLAIM_TEXT_MAX;
+/** Of one rule no more finds than these are told. */
+const MOST_WORDS = 3;
+const WORDS_MAX = 120;
+
+const NEGATOR = String.raw`(?:no|not|nothing|never|nor|neither|without|cannot|non|none of|\w{2,7}n't|kein\w{0,2}|nicht|nie|niemals|ohne|weder|pas|aucune?|jamais|sans|sin|ningun\w?|nunca|nessun\w?|senza)`;
+const PARTS: Readonly<Record<string, string>> = {
+  we: String.raw`\b(?:we|i|preflight|(?:the|this|our) (?:service|api|tool|platform|company|team|badge|record|report|verification|decision|plan|check))\b`,
+  adv: '(?:(?:also|always|hereby|fully|officially|now|even|do|does|will|can|indeed|happily|of course|already|really|legally) ){0,2}',
+  gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,4}`,
+};
+
+/** Between a negator and what it takes back: determiners, verbs of saying and offering, nothing that turns the sense. */
+const DETERMINERS =
+  '(?:a|an|any|the|this|our|such|is|are|be|as|of|ever|kind|form|sort|marketplace|automatic|metered|official|legal|amount to|substitute for|instead of|ein|eine|einen|un|une|una|di|de|la|le|als)';
+const SAYING =
+  '(?:gives?|given|offers?|offered|provides?|promises?|means?|impl(?:y|ies)|claims?|constitutes?|replaces?|charges?|charged|guarantees?|makes?|states?|says?|and|or|nor)';
+/** Things that a list of what is not offered names, each followed by a comma or a conjunction. */
+const THINGS =
+  '(?:certificat(?:e|ion)s?|certifier|laboratory(?: finding)?|law firm|insurer|insurance|approval guarantee|guarantees?|legal advice|legal opinion|interest|late fees?|fees?|financing|metered overage charge|overage charge|overage|charges?|penalt(?:y|ies)|promises?|claims?|warrant(?:y|ies)|approval|conformity assessment|lent|advanced|advice)';
+const START = String.raw`(?:^|[^\p{L}\p{N}'])`;
+const DIRECTLY = new RegExp(`${START}(${NEGATOR}) (?:${DETERMINERS} ){0,4}$`, 'u');
+const IN_A_LIST = new RegExp(
+  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|${SAYING}) |(?:marketplace )?${THINGS}(?: ?[,/]| and| or| nor)(?: (?:no|not|and|or|nor))? ){0,12}$`,
+  'u',
+);
+/** Verbs of disease claims, as the disclaimer that the law prescribes lists them (21 CFR 101.93(c)). */
+const HEALING = '(?:diagnose|treat|cure|heal|prevent|reverse|mitigate)';
+/** What a tester or an authority has done with a product. */
+const JUDGED =
+  '(?:approved|cleared|certified|endorsed|recommended|evaluated|reviewed|tested|inspected|registered)(?: by| with)?';
+/** A list ends with a conjunction: what follows a mere comma is claimed ("it does not diagnose, cures diabetes"). */
+const OF_A_PRODUCT = new RegExp(
+  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|has|have|been|being|yet|or|nor) |(?:${HEALING}|${JUDGED})(?:,? (?:or|nor)|,(?! $)) ){0,10}$`,
+  'u',
+);
+const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
+/** Who says what has to be approved claims no approval. */
+const REQUIRED = new RegExp(
+  `${START}(?:must|shall|has to|have to|needs? to|required to) (?:first )?be (?:${JUDGED} (?:and|or) )?$`,
+  'u',
+);
+const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
+  direct: DIRECTLY,
+  list: IN_A_LIST,
+  product: OF_A_PRODUCT,
+};
+/** What makes a negation an affirmation when it stands shortly before it. */
+const REVERSED =
+  /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
+/** What stresses a claim and denies nothing. */
+const EMPHASIS = /,? ?\b(?:without|no) (?:any )?(?:exceptions?|fail|doubt|question|limits?)\b,?/g;
+/** As far back as a negator is looked for, in characters. */
+const NEGATION_REACH = 240;
+
+interface Compiled {
+  rule: GuardRule;
+  stems: RegExp;
+  regex: RegExp;
+}
+
+// Engines compile a pattern when it is first used: those of rules whose stems never occur cost nothing.
+const compiled: readonly Compiled[] = GUARD_RULES.map((rule) => ({
+  rule,
+  stems: new RegExp(rule.stems),
+  regex: new RegExp(rule.patterns.map((pattern) => `(?:${expanded(pattern)})`).join('|'), 'g'),
+}));
+/** Whether any of them can find something: nearly every text ends here. */
+const anyStem = new RegExp(GUARD_RULES.map(({ stems }) => stems).join('|'));
+
+/** Claims that are forbidden of any product: all that can block while the product is not known. */
+const anyProduct = CLAIM_ROWS.filter(
+  (row) =>
+    row.text_kind === 'marketing' &&
+    row.severity === 'block' &&
+    row.verified &&
+    (row.of_any_product !== undefined || (row.categories.includes('any') && settled(row))),
+).map((row) => ({ row, regex: new RegExp(row.pattern, 'gi') }));
+const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.pattern).join('|'), 'i');
+
+function expanded(pattern: string): string {
+  return pattern.replace(
+    /\{(we|adv|gap)\}( ?)/g,
+    (_, name: string, space: string) => (PARTS[name] ?? '') + (name === 'we' ? space : ''),
+  );
+}
+
+/**
+ * Holds a text against every rule. Pure, and linear in its length: no pattern has an unbounded gap, and a negation is
+ * looked for within a fixed distance.
+ * @param context the product that the text speaks of; without a category only what is wrong of any product blocks,
+ *   without a country what any country forbids
+ */
+export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
+  const said = spoken(text.slice(0, GUARD_TEXT_MAX));
+  const findings = [...ownFindings(said), ...productFindings(said, surface, context)];
+  return {
+    text_sha256: sha256Hex(text),
+    verdict: findings.length === 0 ? 'pass' : 'block',
+    findings,
+  };
+}
+
+/**
+ * Text as it is read aloud: folded, joined words apart, the letters of an abbreviation together, no marks around
+ * words. A blank line stays a line break: no denial reaches over it, nor a rule of our own, but a claim of a product
+ * may be set in two lines.
+ */
+function spoken(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map(foldedText)
+    .join('\n')
+    .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
+    .replace(/(?<!\p{L})'+|'+(?!\p{L})/gu, '')
+    .replace(/["*~\u00ae\u201c-\u201f\u00ab\u00bb<>]/g, '')
+    .replace(/\bno [-\u2010-\u2015\u2212]+ /g, 'no, ')
+    .replace(/[_\-\u2010-\u2015\u2212]/g, ' ')
+    .replace(/\b(?:[a-z]\.){2,}[a-z]\b\.?/g, (letters) => letters.replaceAll('.', ''))
+    .replace(/ {2,}/g, ' ');
+}
+
+function ownFindings(said: string): GuardFinding[] {
+  const findings: GuardFinding[] = [];
+  if (!anyStem.test(said)) return findings;
+  const text = said.replace(EMPHASIS, ' ').replace(/ {2,}/g, ' ');
+  for (const { rule, stems, regex } of compiled) {
+    if (!stems.test(text)) continue;
+    const found = new Set<string>();
+    for (const match of text.matchAll(regex)) {
+      if (negated(text, match.index, rule.negation)) continue;
+      found.add(shown(match[0]));
+      if (found.size === MOST_WORDS) break;
+    }
+    for (const words of found) findings.push({ rule: rule.id, words });
+  }
+  return findings;
+}
+
+/** Words as an event may carry them. */
+function shown(words: string): string {
+  return words
+    .replace(/[@_\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, WORDS_MAX);
+}
+
+function productFindings(
+  said: string,
+  surface: Surface,
+  { category = null, jurisdiction = null }: GuardContext,
+): GuardFinding[] {
+  if (ABOUT_THE_HOUSE.has(surface)) return [];
+  // As long as what was said, so that a find stands at the same place in both.
+  const inOneLine = said.replaceAll('\n', ' ');
+  const wrong = ofAnyProduct(inOneLine, category, jurisdiction);
+  const told = new Set(wrong.map(({ row }) => row.id));
+  const found = category === null ? [] : ofProduct(inOneLine, category, jurisdiction);
+  return [...wrong, ...found.filter(({ row }) => !told.has(row.id))].flatMap(({ row, words }) =>
+    words
+      .filter((claim) => claimed(inOneLine, claim, said))
+      .slice(0, MOST_WORDS)
+      .map((claim) => ({ rule: row.id, words: shown(claim) })),
+  );
+}
+
+type Places = string | readonly string[] | null;
+
+function ofProduct(text: string, category: string, jurisdiction: Places) {
+  return claimsIn(text, { category, jurisdiction, text_kind: 'marketing' }).filter(
+    ({ severity }) => severity === 'block',
+  );
+}
+
+function ofAnyProduct(text: string, category: string | null, jurisdiction: Places) {
+  if (!anyOfProduct.test(text)) return [];
+  const scope = category === null ? null : ancestry(category);
+  return anyProduct.flatMap(({ row, regex }) => {
+    if (row.of_any_product?.except_categories.some((code) => scope?.has(code))) return [];
+    if (jurisdiction !== null && row.jurisdiction !== 'GLOBAL' && !jurisdiction.includes(row.jurisdiction))
+      return [];
+    const words = [...new Set(Array.from(text.matchAll(regex), ([match]) => match.trim()))];
+    return words.length === 0 ? [] : [{ row, words }];
+  });
+}
+
+/** Whether words stand somewhere in a text without being taken back, or required, by what was said before them. */
+function claimed(text: string, words: string, said: string): boolean {
+  const approval = APPROVAL.test(words);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+    if (negated(said, at, 'product')) continue;
+    if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - NEGATION_REACH), at))) return true;
+  }
+  return false;
+}
+
+/** Whether what stands before a find takes it back. Two negations make a claim. */
+function negated(text: string, start: number, negation: Negation): boolean {
+  if (negation === 'none') return false;
+  const before = text.slice(Math.max(0, start - NEGATION_REACH), start);
+  const match = TAKEN_BACK[negation].exec(before);
+  if (match === null) return false;
+  const ahead = before.slice(0, match.index + match[0].indexOf(match[1] ?? ''));
+  return !REVERSED.test(ahead.slice(-40));
+}

@@ -1,0 +1,101 @@
+import type { OrderStatus } from '../core/states.ts';
+import type { Disposition } from './payments.ts';
+
+/** Days after the payment within which an unfulfilled order is refunded on request. */
+export const REFUND_WINDOW_DAYS = 14;
+
+export const REFUND_REASONS = [
+  'duplicate_payment',
+  'wrong_amount',
+  'wrong_currency',
+  'cancelled_order',
+  'unpriced_order',
+  'requested',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
+
+/** The dispositions that leave money where it does not belong; each opens a case. */
+export function refundReasonOf(disposition: Disposition): RefundReason | null {
+  switch (disposition) {
+    case 'paid':
+    case 'refunded':
+    case 'noted':
+      return null;
+    default:
+      return disposition;
+  }
+}
+
+/** What the policy is asked about. `days_since_payment` is null for an order that was never paid. */
+export interface RefundFacts {
+  reason: RefundReason;
+  order_status: OrderStatus;
+  amount_cents: number;
+  days_since_payment: number | null;
+}
+
+export interface RefundRuling {
+  /** `instruct`: one `payment_refunded` instruction. `refer`: a person decides, told why. */
+  ruling: 'instruct' | 'refer';
+  policy: string;
+  because: string;
+}
+
+/**
+ * The written refund policy: the first row that fits decides. Money that pays nothing always goes back; a
+ * paid order goes back on request while nothing was delivered; whatever else is asked for, a person decides.
+ */
+export const REFUND_POLICY: readonly {
+  policy: string;
+  ruling: RefundRuling['ruling'];
+  because: string;
+  fits(facts: RefundFacts): boolean;
+}[] = [
+  {
+    policy: 'nothing_to_refund',
+    ruling: 'refer',
+    because: 'the case has no money in it',
+    fits: ({ amount_cents }) => amount_cents <= 0,
+  },
+  {
+    policy: 'money_that_pays_nothing',
+    ruling: 'instruct',
+    because:
+      'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that took none',
+    fits: ({ reason }) => reason !== 'requested',
+  },
+  {
+    policy: 'request_before_fulfilment',
+    ruling: 'instruct',
+    because: `asked for within ${REFUND_WINDOW_DAYS} days of the payment and before anything was delivered`,
+    fits: ({ order_status, days_since_payment }) =>
+      order_status === 'paid' && days_since_payment !== null && days_since_payment <= REFUND_WINDOW_DAYS,
+  },
+  {
+    policy: 'request_after_fulfilment',
+    ruling: 'refer',
+    because: 'what was ordered has been delivered',
+    fits: ({ order_status }) => order_status === 'fulfilled',
+  },
+  {
+    policy: 'request_after_window',
+    ruling: 'refer',
+    because: `asked for more than ${REFUND_WINDOW_DAYS} days after the payment`,
+    fits: ({ order_status }) => order_status === 'paid',
+  },
+  {
+    policy: 'not_routine',
+    ruling: 'refer',
+    because: 'the order holds no payment that could be refunded by itself',
+    fits: () => true,
+  },
+];
+
+/** Rules on a case by the written policy. */
+export function ruleOnRefund(facts: RefundFacts): RefundRuling {
+  const row = REFUND_POLICY.find(({ fits }) => fits(facts));
+  if (!row) throw new Error('the refund policy has no last row');
+  return { ruling: row.ruling, policy: row.policy, because: row.because };
+}

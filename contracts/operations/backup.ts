@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { DAY_MS } from '../core/calendar.ts';
+import { sha256Hex } from '../core/canonical.ts';
+
+/** The file of a snapshot that says what else is in it. */
+export const MANIFEST_FILE = 'manifest.json';
+/** The SHA-256 of the manifest, in the form that `sha256sum -c` reads. */
+export const MANIFEST_SUM_FILE = 'manifest.sha256';
+
+/** A snapshot cannot be made, read or restored. The message is for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const tableContent = z.strictObject({
+  /** With its schema: `public.event`. */
+  table: z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/),
+  columns: z.array(name).min(1),
+  rows: count,
+  /** Of the content as it is before compression: PostgreSQL's COPY text, a line for each row. */
+  sha256,
+  bytes: count,
+  /** Of the compressed file. */
+  file_bytes: count,
+});
+export type TableContent = z.infer<typeof tableContent>;
+
+/** What a snapshot holds, and of which state of the database. Its RFC 8785 form is the file. */
+export const backupManifest = z.strictObject({
+  schema_version: z.literal('service.backup_manifest.v1'),
+  /** The occasion: the day, or the day and the time of a snapshot made by hand. */
+  key: z.string().min(1),
+  day: z.iso.date(),
+  made_at: z.iso.datetime(),
+  /** What the schema was made by. A restore wants the very same. */
+  migrations: z.array(z.strictObject({ name: z.string(), sha256 })).min(1),
+  /** The queue's own version of its schema. */
+  queue_version: z.int(),
+  log: z.strictObject({
+    tree_size: count,
+    root_hash: z.base64(),
+    /** The newest signed checkpoint: of this tree, or of a smaller one. */
+    checkpoint: z.string().nullable(),
+  }),
+  /** In the order in which they can be restored: after those that they refer to. */
+  tables: z.array(tableContent).min(1),
+});
+export type BackupManifest = z.infer<typeof backupManifest>;
+
+/** The file that holds a table. */
+export function tableFile(table: string): string {
+  return `${table}.copy.gz`;
+}
+
+/**
+ * Reads a manifest.
+ * @returns the manifest, or in words what is wrong with it
+ */
+export function readManifest(text: string): BackupManifest | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'is not JSON';
+  }
+  const read = backupManifest.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `is not the manifest of a snapshot: ${issue?.path.join('.') || 'it'}: ${issue?.message}`;
+  }
+  const tables = read.data.tables.map(({ table }) => table);
+  return new Set(tables).size < tables.length ? 'names a table twice' : read.data;
+}
+
+/** How a snapshot's directory is called: its day and time, so that names sort by age. */
+export function snapshotName(madeAt: Date): string {
+  return `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+}
+
+export const SNAPSHOT_NAME = /^(\d{4}-\d{2}-\d{2})T\d{6}Z$/;
+
+/** The day in a snapshot's name; null for what is no such name. */
+export function dayOfName(name: string): string | null {
+  return SNAPSHOT_NAME.exec(name)?.[1] ?? null;
+}
+
+/** What is kept: all snapshots of the last days that have one, and the newest of each of the last weeks and months. */
+export const RETENTION = { days: 7, weeks: 4, months: 12 } as const;
+
+/**
+ * Which snapshots are kept. Only days with a snapshot count: a service that stood still loses none by it. Asked day by
+ * day it keeps what it would keep when it is asked once at the end.
+ * @param names names of snapshots, in any order
+ */
+export function keptSnapshots(names: readonly string[]): Set<string> {
+  const newestFirst = names.toSorted().reverse();
+  const dayOf = (name: string) => dayOfName(name) ?? name;
+  const kept = new Set<string>();
+  const days = new Set(newestFirst.map(dayOf));
+  const lastDays = new Set([...days].slice(0, RETENTION.days));
+  for (const name of newestFirst) if (lastDays.has(dayOf(name))) kept.add(name);
+  for (const [periodOf, most] of [
+    [weekBegin, RETENTION.weeks],
+    [(day: string) => day.slice(0, 7), RETENTION.months],
+  ] as const) {
+    const newest = new Map<string, string>();
+    for (const name of newestFirst) {
+      const period = periodOf(dayOf(name));
+      if (!newest.has(period)) newest.set(period, name);
+    }
+    for (const name of [...newest.values()].slice(0, most)) kept.add(name);
+  }
+  return kept;
+}
+
+/** The Monday of a day's week. */
+function weekBegin(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return new Date(Date.parse(day) - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The address of a snapshot, sizes and hashes, as its record keeps them. */
+export function describeManifest(manifest: BackupManifest, snapshot_sha256: string) {
+  const { key, day, made_at, log, tables } = manifest;
+  const total = (of: 'rows' | 'bytes' | 'file_bytes') => tables.reduce((sum, table) => sum + table[of], 0);
+  return {
+    snapshot_sha256,
+    key,
+    day,
+    made_at,
+    tree_size: log.tree_size,
+    root_hash: log.root_hash,
+    checkpoint_sha256: log.checkpoint === null ? null : sha256Hex(log.checkpoint),
+    tables: tables.length,
+    rows: total('rows'),
+    bytes: total('bytes'),
+    file_bytes: total('file_bytes'),
+  };
+}

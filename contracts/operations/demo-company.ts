@@ -1,0 +1,212 @@
+/**
+ * A made-up company's customers, for demonstrations and for trying a whole year: who signs up, pays, asks, orders,
+ * writes and leaves, and when. Everything follows from a seed: the same seed gives the same customers.
+ */
+import { DAY_MS } from '../core/calendar.ts';
+import { type PlanCode, PRODUCTS } from '../core/plans.ts';
+import { seededRandom } from '../core/statistics/resampling.ts';
+import type { DecisionRequest } from '../decisions/facts.ts';
+import { INTEGRATION_TYPES, type IntegrationType } from '../partners/integrations.ts';
+import { SELF_TEST_KEYS } from '../partners/self-test.ts';
+
+/** What a customer does once, at an instant of its own. */
+export type DemoAct =
+  | { act: 'sign_up' }
+  | { act: 'pay'; how: 'right' | 'wrong_amount' | 'twice' }
+  | { act: 'claim' }
+  | { act: 'make_kit'; integration_type: IntegrationType }
+  | { act: 'take_steps'; steps: number }
+  | { act: 'order'; plan: string; pays_after_days: number | null }
+  | { act: 'verify'; question: number }
+  | { act: 'write'; kind: 'questionnaire' | 'refund_request' | 'message' };
+
+/** A customer's life, as it would go if nobody interfered. Times are in milliseconds since 1970. */
+export interface DemoCustomer {
+  company: string;
+  email: string;
+  plan: PlanCode;
+  use_case: string;
+  /** Where it says that it comes from; null: it does not say. */
+  source: string | null;
+  /** In the order in which they happen. */
+  acts: (DemoAct & { at: number })[];
+  /** Decisions a week, while it asks at all; and when it does not. */
+  weekly: number;
+  silent: { from: number; until: number }[];
+  /** Which of `DEMO_QUESTIONS` it asks about. */
+  questions: number[];
+}
+
+const FIRST = 'Alder Birch Cedar Copper Delta Ember Fable Garnet Harbor Indigo Juniper Kestrel Lumen Maple';
+const SECOND = 'Sourcing Trading Imports Market Supply Brands Outfitters Goods Commerce Partners';
+const USE_CASES = [
+  'agents check products before they list them',
+  'a sourcing tool checks suppliers’ products',
+  'procurement checks what is to be bought',
+  'a marketplace looks at new listings',
+] as const;
+
+const SOURCES = ['search', 'a colleague', 'conference', null] as const;
+
+/** Products that are asked about: each with its verdict, as the rule packs have it. */
+export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
+  {
+    marketplace: 'amazon_us',
+    category: 'toys',
+    standard: 'ASTM F963-17',
+    title: 'wooden train set',
+    intended_action: 'list',
+  },
+  {
+    marketplace: 'amazon_us',
+    category: 'toys',
+    standard: 'ASTM F963-23',
+    title: 'plush bear',
+    intended_action: 'source',
+  },
+  {
+    marketplace: 'walmart_us',
+    category: 'power_banks',
+    standard: 'UL 2056:2024',
+    title: 'power bank 10000',
+    intended_action: 'list',
+  },
+  {
+    marketplace: 'amazon_us',
+    category: 'power_banks',
+    title: 'slim power bank',
+    intended_action: 'recommend',
+  },
+  {
+    marketplace: 'amazon_us',
+    category: 'wireless',
+    fcc_id: '2AB8ZND1XYZ',
+    title: 'bluetooth speaker',
+    intended_action: 'list',
+  },
+  { marketplace: 'amazon_de', category: 'toys', title: 'puzzle of 100 pieces', intended_action: 'recommend' },
+  { marketplace: 'amazon_us', category: 'cosmetics', title: 'hand cream', intended_action: 'source' },
+  { marketplace: 'amazon_us', category: 'food_contact', title: 'lunch box', intended_action: 'list' },
+  {
+    marketplace: 'amazon_us',
+    category: 'food_contact',
+    title: 'lunch box with a heater',
+    attributes: { is_mains_powered: true },
+    intended_action: 'list',
+  },
+  { marketplace: 'ebay_us', category: 'bike_helmets', title: 'city helmet', intended_action: 'buy' },
+  { marketplace: 'amazon_us', title: 'gift set', intended_action: 'list' },
+];
+
+/** Share of the decisions whose outcome is told some days later. */
+const TOLD = 0.3;
+
+const pick = <T>(random: () => number, from: readonly T[]): T =>
+  from[Math.floor(random() * from.length)] as T;
+
+/**
+ * Customer `n` of a seed, who signs up between two instants.
+ * @param weekly decisions that a customer asks for in a week, on average
+ */
+export function demoCustomer(
+  seed: number,
+  n: number,
+  { from, until, weekly }: { from: number; until: number; weekly: number },
+): DemoCustomer {
+  const random = seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b));
+  const days = (least: number, most: number) => (least + random() * (most - least)) * DAY_MS;
+  // More sign up the later it is: the company grows.
+  const signed_up = from + random() ** 0.75 * (until - from);
+  const company = `${pick(random, FIRST.split(' '))} ${pick(random, SECOND.split(' '))} ${n + 1}`;
+  const acts: (DemoAct & { at: number })[] = [{ act: 'sign_up', at: signed_up }];
+  const fate = random();
+  // Most pay within days, some after reminders, some never.
+  const paid = fate < 0.08 ? null : signed_up + (fate < 0.8 ? days(0, 2) : days(3, 25));
+  let silent: DemoCustomer['silent'] = [];
+  if (paid !== null) {
+    const how = random();
+    const wrong = how < 0.02;
+    if (wrong) acts.push({ act: 'pay', how: 'wrong_amount', at: paid - days(0.1, 0.5) });
+    acts.push({ act: 'pay', how: how > 0.98 ? 'twice' : 'right', at: paid });
+    const claimed = paid + days(8, 9);
+    acts.push({ act: 'claim', at: claimed });
+    if (random() < 0.3) {
+      const made = claimed + days(0, 20);
+      acts.push({ act: 'make_kit', integration_type: pick(random, INTEGRATION_TYPES), at: made });
+      if (random() < 0.7)
+        acts.push({
+          act: 'take_steps',
+          steps: 1 + Math.floor(random() * SELF_TEST_KEYS.length),
+          at: made + days(0, 10),
+        });
+    }
+    if (random() < 0.25) {
+      const pays_after_days = random() < 0.7 ? random() * 12 : null;
+      acts.push({
+        act: 'order',
+        plan: pick(random, Object.keys(PRODUCTS)),
+        pays_after_days,
+        at: claimed + days(5, 150),
+      });
+    }
+    if (random() < 0.25)
+      acts.push({
+        act: 'verify',
+        question: Math.floor(random() * DEMO_QUESTIONS.length),
+        at: claimed + days(1, 120),
+      });
+    if (random() < 0.12)
+      acts.push({
+        act: 'write',
+        kind: pick(random, ['questionnaire', 'refund_request', 'message'] as const),
+        at: claimed + days(1, 200),
+      });
+    const leaves = claimed + days(30, 400);
+    const back = random() < 0.5 ? leaves + days(20, 60) : Number.POSITIVE_INFINITY;
+    silent = [
+      { from: 0, until: claimed },
+      { from: leaves, until: back },
+    ];
+  } else {
+    silent = [{ from: 0, until: Number.POSITIVE_INFINITY }];
+  }
+  return {
+    company,
+    email: `ops@${company.toLowerCase().replaceAll(' ', '-')}.example`,
+    plan: random() < 0.85 ? 'pilot' : 'growth',
+    use_case: pick(random, USE_CASES),
+    source: pick(random, SOURCES),
+    acts: acts.sort((a, b) => a.at - b.at),
+    weekly: weekly * (0.25 + 1.5 * random()),
+    silent,
+    questions: [0, 1].map(() => Math.floor(random() * DEMO_QUESTIONS.length)),
+  };
+}
+
+/** How many decisions a customer asks for in a span of time; whole numbers that are right on average. */
+export function asked(
+  { weekly, silent }: Pick<DemoCustomer, 'weekly' | 'silent'>,
+  from: number,
+  until: number,
+  random: () => number,
+): number {
+  if (silent.some((span) => span.from <= from && from < span.until)) return 0;
+  const expected = (weekly * (until - from)) / (7 * DAY_MS);
+  return Math.floor(expected) + (random() < expected % 1 ? 1 : 0);
+}
+
+/**
+ * What a marketplace made of a listing: nothing that anybody tells, or how it ended. A held one is mostly refused; and so
+ * are lunch boxes with a heater, which no rule stops: there is something to learn.
+ */
+export function toldOutcome(
+  verdict: string,
+  { category, attributes }: Pick<DecisionRequest, 'category' | 'attributes'>,
+  random: () => number,
+): 'approved' | 'rejected' | null {
+  if (random() >= TOLD) return null;
+  const held = verdict === 'hold' || verdict === 'do_not_proceed';
+  const heated = category === 'food_contact' && attributes?.is_mains_powered === true;
+  const refused = held || heated ? 0.7 : verdict === 'proceed' ? 0.05 : 0.15;
+  return random() < refused ? 'rejected' : 'approved';
+}

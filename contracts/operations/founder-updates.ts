@@ -1,0 +1,237 @@
+/**
+ * A week of the house in sentences. They are made of figures and nothing else: each sentence names the figures that
+ * its numbers come from, and promises nothing.
+ */
+import { z } from 'zod';
+import { CURRENCY } from '../core/plans.ts';
+import { counted, inWords } from '../core/wording.ts';
+
+const count = z.number().int();
+const ranked = z.array(z.object({ name: z.string(), count }));
+
+/** What the ledgers hold of one week. */
+export const weekFigures = z.object({
+  signups: count,
+  paid_orders: count,
+  revenue_cents: count,
+  refunds: count,
+  refunded_cents: count,
+  /** Payments in a currency in which nothing is priced. */
+  other_currency_payments: count,
+  went_dormant: count,
+  came_back: count,
+  closed: count,
+  decisions: count,
+  holds: count,
+  /** Holds for want of evidence; the others had stated facts to correct. */
+  holds_lacking_evidence: count,
+  refusals: count,
+  recommendations: count,
+  candidates_passed: count,
+  alerts: count,
+  refunds_referred: count,
+  questions_referred: count,
+});
+export type WeekFigures = z.infer<typeof weekFigures>;
+
+/** Lists of the same week, longest first, and what stood on the sheet of the day after it, where there is one. */
+export const weekLists = z.object({
+  top_holds: ranked,
+  top_refusal_reasons: ranked,
+  top_alerts: ranked,
+  dead_letters: count.nullable(),
+});
+export type WeekLists = z.infer<typeof weekLists>;
+
+export const SECTIONS = ['business', 'product', 'learning', 'attention'] as const;
+
+export const founderDigest = z.object({
+  week: z.string(),
+  from: z.iso.date(),
+  /** The first day after it. */
+  to: z.iso.date(),
+  currency: z.string(),
+  figures: weekFigures,
+  week_before: z.string(),
+  figures_before: weekFigures,
+  change: weekFigures,
+  lists: weekLists,
+  sentences: z.array(
+    z.object({
+      section: z.enum(SECTIONS),
+      text: z.string(),
+      /** Every number of the text, as a count or in cents, and every name in it. */
+      figures: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+  text: z.string(),
+});
+export type FounderDigest = z.infer<typeof founderDigest>;
+type Sentence = FounderDigest['sentences'][number];
+
+/** Cents as they stand in a sentence: `812000` is `8,120.00`. */
+export function inMoney(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
+}
+
+/** What a figure is beside that of the week before. */
+function compared(change: number, show: (size: number) => string = inWords): string {
+  if (change === 0) return 'as in the week before';
+  const fewer = show === inWords ? 'fewer' : 'less';
+  return `${show(Math.abs(change))} ${change > 0 ? 'more' : fewer} than in the week before`;
+}
+
+/**
+ * The digest of a week.
+ * @param week with its first day, and the first day after it
+ */
+export function digestOf(
+  { week, week_before, from, to }: Pick<FounderDigest, 'week' | 'week_before' | 'from' | 'to'>,
+  { figures, before, lists }: { figures: WeekFigures; before: WeekFigures; lists: WeekLists },
+): FounderDigest {
+  const change = Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, figure - before[name as keyof WeekFigures]]),
+  ) as WeekFigures;
+  const sentences = [
+    ...business(figures, change),
+    ...product(figures, change, lists),
+    ...learning(figures),
+    ...attention(figures, lists),
+  ];
+  const text = [
+    `Week ${week}, ${from} to ${to} (UTC)`,
+    ...SECTIONS.flatMap((section) => {
+      const lines = sentences.filter((sentence) => sentence.section === section);
+      return lines.length === 0 ? [] : ['', ...lines.map((sentence) => sentence.text)];
+    }),
+  ].join('\n');
+  return {
+    ...{ week, from, to, currency: CURRENCY, figures, week_before, figures_before: before, change },
+    ...{ lists, sentences, text },
+  };
+}
+
+function business(of: WeekFigures, change: WeekFigures): Sentence[] {
+  const section = 'business' as const;
+  const sentences: Sentence[] = [
+    {
+      section,
+      text: `${counted(of.signups, 'account')} signed up, ${compared(change.signups)}.`,
+      figures: { signups: of.signups, signups_change: change.signups },
+    },
+    {
+      section,
+      text: `${counted(of.paid_orders, 'order')} paid ${CURRENCY} ${inMoney(of.revenue_cents)}, ${compared(change.revenue_cents, inMoney)}.`,
+      figures: {
+        ...{ paid_orders: of.paid_orders, currency: CURRENCY, revenue_cents: of.revenue_cents },
+        revenue_change_cents: change.revenue_cents,
+      },
+    },
+    {
+      section,
+      text: `${counted(of.refunds, 'payment')} went back, ${CURRENCY} ${inMoney(of.refunded_cents)}, ${compared(change.refunded_cents, inMoney)}.`,
+      figures: {
+        ...{ refunds: of.refunds, currency: CURRENCY, refunded_cents: of.refunded_cents },
+        refunded_change_cents: change.refunded_cents,
+      },
+    },
+    {
+      section,
+      text: `${counted(of.went_dormant, 'account')} fell silent, ${inWords(of.came_back)} came back, ${inWords(of.closed)} closed before paying.`,
+      figures: { went_dormant: of.went_dormant, came_back: of.came_back, closed: of.closed },
+    },
+  ];
+  if (of.other_currency_payments > 0) {
+    sentences.push({
+      section,
+      text: `${counted(of.other_currency_payments, 'payment')} came in another currency and paid nothing.`,
+      figures: { other_currency_payments: of.other_currency_payments },
+    });
+  }
+  return sentences;
+}
+
+/** `name (count), name (count)`, and the figures behind it. */
+function listed(names: string, list: WeekLists['top_holds']) {
+  const figures: Sentence['figures'] = {};
+  list.forEach(({ name, count }, i) => {
+    figures[`${names}_${i + 1}`] = name;
+    figures[`${names}_${i + 1}_count`] = count;
+  });
+  return { text: list.map(({ name, count }) => `${name} (${inWords(count)})`).join(', '), figures };
+}
+
+function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Sentence[] {
+  const section = 'product' as const;
+  const sentences: Sentence[] = [
+    {
+      section,
+      text: `${counted(of.decisions, 'decision')} given, ${compared(change.decisions)}.`,
+      figures: { decisions: of.decisions, decisions_change: change.decisions },
+    },
+  ];
+  if (of.holds > 0) {
+    const corrected = of.holds - of.holds_lacking_evidence;
+    const places = listed('place', lists.top_holds);
+    sentences.push({
+      section,
+      text: `${counted(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most of them: ${places.text}.`,
+      figures: {
+        ...{
+          holds: of.holds,
+          holds_lacking_evidence: of.holds_lacking_evidence,
+          holds_to_correct: corrected,
+        },
+        ...places.figures,
+      },
+    });
+  }
+  if (of.refusals > 0) {
+    const reasons = listed('reason', lists.top_refusal_reasons);
+    const named = lists.top_refusal_reasons.length === 0 ? '' : ` Reasons given most: ${reasons.text}.`;
+    sentences.push({
+      section,
+      text: `${counted(of.refusals, 'listing')} reported as refused or removed.${named}`,
+      figures: { refusals: of.refusals, ...reasons.figures },
+    });
+  }
+  return sentences;
+}
+
+function learning({ recommendations, candidates_passed }: WeekFigures): Sentence[] {
+  if (recommendations === 0 && candidates_passed === 0) return [];
+  return [
+    {
+      section: 'learning',
+      text: `${counted(recommendations, 'rule')} newly recommended, ${inWords(candidates_passed)} passed the gate: a person decides on each; live rules have not changed.`,
+      figures: { recommendations, candidates_passed },
+    },
+  ];
+}
+
+/** What needs a person, and what was alerted. Where it is nothing, that is said. */
+function attention(of: WeekFigures, { dead_letters, top_alerts }: WeekLists): Sentence[] {
+  const section = 'attention' as const;
+  const sentences: Sentence[] = [];
+  const say = (text: string, figures: Sentence['figures']) => sentences.push({ section, text, figures });
+  if (of.refunds_referred > 0) {
+    say(`${counted(of.refunds_referred, 'refund')} referred to a person.`, {
+      refunds_referred: of.refunds_referred,
+    });
+  }
+  if (of.questions_referred > 0) {
+    say(`${counted(of.questions_referred, 'question')} of questionnaires without a factual answer.`, {
+      questions_referred: of.questions_referred,
+    });
+  }
+  if (dead_letters !== null && dead_letters > 0) {
+    say(`${counted(dead_letters, 'dead letter')} at the end of the week.`, { dead_letters });
+  }
+  if (of.alerts > 0) {
+    const most = listed('condition', top_alerts);
+    say(`${counted(of.alerts, 'alert')}: ${most.text}.`, { alerts: of.alerts, ...most.figures });
+  }
+  if (sentences.length === 0) say('Nothing needs a person.', {});
+  return sentences;
+}

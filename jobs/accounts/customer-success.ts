@@ -1,0 +1,62 @@
+import { nextBestAction, QUIET_DAYS } from '../../contracts/accounts/customer-success.ts';
+import { daysSilent } from '../../contracts/accounts/lifecycle.ts';
+import {
+  putOffWatches,
+  signalSubject,
+  signalsDueForTriage,
+  type TriageChange,
+  writeTriages,
+} from '../../sql/accounts/customer-success.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { defineFamily } from '../core/family.ts';
+
+/** What a record says of a triage, as far as it is kept beside the account too. */
+type Triaged = Omit<TriageChange, 'matter'>;
+
+/**
+ * Accounts that need somebody: with errors, silent for a week, or waiting for an answer. Each signal is triaged once in
+ * an ISO week, by what the ledgers hold: a person gets the next best action with its reason. Nothing is sent to the
+ * account; what it has to be told, other areas tell it.
+ */
+export const customerSuccess = defineFamily({
+  name: 'customer-success',
+  path: '/api/customer-success',
+  schema: 'customer_success',
+  purpose: `Accounts with errors, ${QUIET_DAYS} days of silence or an open message: once a week for each, the next best action and why, as a task for a person.`,
+  console: true,
+  events: ['customer.success.triaged'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(signalSubject),
+  due: signalsDueForTriage,
+  moveOn: putOffWatches,
+  handle: (subjects, now) =>
+    subjects.map(({ key, account_id, signal, week, findings }) => {
+      const { leading, ...triage } = nextBestAction(findings, now);
+      const said = {
+        account_id,
+        week,
+        signal,
+        ...triage,
+        findings: findings.map((found) => ({ ...found, since: found.since?.toISOString() ?? null })),
+        ...(signal === 'silence' && leading.since
+          ? { days_silent: daysSilent(leading.since, now), dormancy_case_id: leading.id }
+          : {}),
+        ...(signal === 'open_message' ? { inbox_message_id: leading.id } : {}),
+      };
+      return {
+        key,
+        record: said,
+        events: [{ type: 'customer.success.triaged', data: said }],
+        dispatches: [{ connector: 'crm', kind: 'success_triage', payload: said }],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    writeTriages(
+      tx,
+      settled.map(({ subject: { matter }, effect }) => ({
+        ...(effect.record as unknown as Triaged),
+        matter,
+      })),
+      now,
+    ),
+});

@@ -1,0 +1,46 @@
+import { attribute } from '../../contracts/accounts/growth.ts';
+import { beginningsToAttribute, growthSubject, writeSources } from '../../sql/accounts/growth.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Each signup and kit is attributed once, from ledger facts only. One whose source is unknown is looked at once more
+ * when a fact has come: its kit was attached, its order named an intake.
+ */
+export const growth = defineFamily({
+  name: 'growth',
+  path: '/api/growth',
+  schema: 'growth',
+  purpose:
+    'Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown.',
+  console: true,
+  events: ['growth.source.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(growthSubject),
+  due: () => beginningsToAttribute(),
+  handle: (subjects) =>
+    subjects.map((subject) => {
+      const { key, subject_type, subject_id, kit_id, integration_type, again } = subject;
+      const { source, basis, because } = attribute(subject);
+      const record = {
+        subject_type,
+        subject_id,
+        source,
+        basis,
+        because,
+        again,
+        ...(kit_id === null ? {} : { kit_id, integration_type }),
+      };
+      return { key, record, events: [{ type: 'growth.source.recorded', data: record }] };
+    }),
+  apply: (tx, settled, now) =>
+    writeSources(
+      tx,
+      settled.map(({ subject, effect }) => ({
+        subject_id: subject.subject_id,
+        source: String(effect.record.source),
+        basis: String(effect.record.basis),
+      })),
+      now,
+    ),
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SettingsError } from '../../contracts/settings.ts';
+
+/** The last signed checkpoint, beside the database and not in it. */
+export const KEPT_CHECKPOINT = 'checkpoint';
+
+/**
+ * What a file of the data directory holds; where there is none, what `make` answers is put there first, for its
+ * owner only. Of two processes that ask at once one makes it and the other reads it.
+ * @throws SettingsError when the directory cannot be used
+ */
+export async function readOrMakeFile(dataDir: string, name: string, make: () => string): Promise<string> {
+  try {
+    return await readOrMake(dataDir, name, make);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new SettingsError([{ path: ['SERVICE_DATA_DIR'], message: `cannot hold ${name}: ${code}` }]);
+  }
+}
+
+async function readOrMake(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = join(dataDir, name);
+  const read = () => readFile(file, 'utf8');
+  const kept = await read().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (kept !== undefined) return kept;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Written aside and linked into place: nobody reads half a key, and a kill leaves none.
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(aside, make(), { flag: 'wx', mode: 0o600, flush: true });
+    await link(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,121 @@
+import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
+import { BackupError } from '../../contracts/operations/backup.ts';
+import { type Settings, SettingsError } from '../../contracts/settings.ts';
+import { type Database, openDatabase } from '../../sql/core/database.ts';
+import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
+import { MigrationError, migrate } from '../../sql/core/migrate.ts';
+import type { Family } from './family.ts';
+import { createQueues, type QueueOptions, queueOn } from './queue.ts';
+
+/** Where progress and faults are written: the part of a pino log that is used below the API. */
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface OpenedStore {
+  database: Database;
+  boss: PgBoss;
+  /** Finishes jobs in flight, then closes queue and database, and leaves the embedded server. */
+  close(): Promise<void>;
+}
+
+interface StoreOptions {
+  log: Log;
+  /** Whether this process does the queue's housekeeping and fires its schedules. */
+  supervise: boolean;
+  clock?: QueueOptions['clock'];
+  /** The embedded server, where it is on its way already. */
+  embedded?: Promise<EmbeddedDatabase>;
+}
+
+/**
+ * Opens what every process needs, in the order it is needed: the embedded server or the configured one,
+ * its migrations, our pool, and the queue with a queue for each family.
+ * @throws SettingsError when the configured database takes no connection
+ */
+export async function openStore(
+  settings: Settings,
+  families: readonly Family[],
+  options: StoreOptions,
+): Promise<OpenedStore> {
+  const { prepare, ...store } = await reachStore(settings, families, options);
+  try {
+    await prepare();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The same in two steps: after the first the server is there, and nothing has been asked of it; `prepare` is the second. */
+export async function reachStore(
+  settings: Settings,
+  families: readonly Family[],
+  { log, supervise, clock = systemClock, embedded }: StoreOptions,
+): Promise<OpenedStore & { prepare(): Promise<void> }> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const url = await reach(settings, log, closing, embedded);
+  const database = openDatabase(url, {
+    onError: (err) => log.error({ err }, 'database'),
+    ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
+  });
+  closing.push(() => database.close());
+  const boss = queueOn(url, {
+    clock,
+    supervise,
+    backend: settings.DATABASE_BACKEND,
+    onError: (err) => log.error({ err }, 'queue'),
+  });
+  return {
+    database,
+    boss,
+    async prepare() {
+      const { applied } = await migrate(url).catch((error) => {
+        throw settings.DATABASE_URL === undefined ? error : unreachable(error);
+      });
+      if (applied.length > 0) log.info({ applied }, 'migrated');
+      closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
+      await boss.start();
+      await createQueues(boss, families);
+    },
+    async close() {
+      for (const step of closing.splice(0).reverse()) await step();
+    },
+  };
+}
+
+/** PostgreSQL's codes for a connection it does not take: wrong user, password or database, too many, starting. */
+const REFUSED = /^(08|28|3D|53|57)[0-9A-Z]{3}$/;
+
+/** What went wrong with the configured database, as a fault of its setting where it is one. */
+function unreachable(error: Error & { code?: string; errno?: number }): Error {
+  if (error.errno === undefined && !REFUSED.test(error.code ?? '') && !(error instanceof AggregateError))
+    return error;
+  // A host with several addresses fails without a message of its own.
+  const why = error.message || error.code;
+  return new SettingsError([{ path: ['DATABASE_URL'], message: `the database takes no connection: ${why}` }]);
+}
+
+/** What to tell whoever runs a program that failed: the message where it was written for them, otherwise everything. */
+export function told(error: unknown): unknown {
+  const forThem = [SettingsError, EmbeddedDatabaseError, MigrationError, BackupError].some(
+    (kind) => error instanceof kind,
+  );
+  return forThem ? (error as Error).message : error;
+}
+
+/** The address of the database: the configured one, or the embedded server's, which is started or joined until `closing`. */
+export async function reach(
+  settings: Settings,
+  log: Log,
+  closing: (() => Promise<unknown>)[],
+  embedded?: Promise<EmbeddedDatabase>,
+): Promise<string> {
+  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  const dataDir = settings.SERVICE_DATA_DIR;
+  const { url, leave } = await (embedded ?? openEmbedded({ dataDir, log: (line) => log.info({}, line) }));
+  closing.push(leave);
+  return url;
+}

@@ -1,0 +1,161 @@
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { endpointProblem, mayBeCalled } from '../../contracts/core/address-policy.ts';
+
+/** How long an endpoint may take for its answer. */
+export const ANSWER_WITHIN_MS = 15_000;
+/** Of an answer no more is read. */
+const BODY_MOST = 64 * 1024;
+/** Connections to one endpoint that a process keeps. */
+export const CONNECTIONS = 8;
+
+/** What came of a call to somebody else's address: an answer with any status, or why there was none. */
+export type Answer = { duration_ms: number } & (
+  | { status_code: number; retry_after: string | undefined; error: null }
+  | { status_code: null; retry_after: undefined; error: CallError }
+);
+/** The same with what the answer said: of a body beyond the bound nothing. */
+export type Answered = Answer & { body: string };
+export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
+
+const REFUSED = 'ADDRESS_REFUSED';
+
+/**
+ * Resolves once, judges every answer, and gives the connection exactly what was judged: a name that says something
+ * else a moment later changes nothing. One answer that is refused refuses the name.
+ */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const refused = addresses.find(({ address }) => !mayBeCalled(address));
+    if (refused || addresses.length === 0) {
+      return callback(Object.assign(new Error(`${hostname} has a refused address`), { code: REFUSED }), []);
+    }
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
+};
+
+/** Loaded with the first call: a process that calls nobody needs none of it. */
+async function loadCaller() {
+  const { Agent, request } = await import('undici');
+  const agentWith = (connect: { lookup?: LookupFunction }) =>
+    new Agent({ connect: { ...connect, timeout: 10_000 }, connections: CONNECTIONS, pipelining: 1 });
+  return { request, publicOnly: agentWith({ lookup: lookupPublic }), anywhere: agentWith({}) };
+}
+let caller: ReturnType<typeof loadCaller> | undefined;
+
+export interface OutwardCall {
+  headers: Record<string, string>;
+  body: string;
+  /** Lets it go to private networks too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`). */
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  withinMs?: number;
+}
+
+/**
+ * Posts to an address that somebody else has named. Redirects are answers like any other, and not followed; TLS and
+ * the host header go by the name, the connection by the address that was judged. What a receiver says beyond its
+ * status concerns nobody.
+ * @throws when `signal` fires: then nothing is known of the endpoint
+ */
+export async function postOutward(url: string, call: OutwardCall): Promise<Answer> {
+  const { body: _body, ...answer } = await askOutward(url, call);
+  return answer;
+}
+
+/** Posts by the same rules as `postOutward`, to somebody whose answer is wanted. */
+export async function askOutward(url: string, call: OutwardCall): Promise<Answered> {
+  const began = performance.now();
+  const heard = await callOutward(url, { ...call, method: 'POST', most: BODY_MOST });
+  const duration_ms = Math.round(performance.now() - began);
+  if (heard.error !== null) {
+    return { duration_ms, body: '', status_code: null, retry_after: undefined, error: heard.error };
+  }
+  const { 'retry-after': retryAfter } = heard.headers;
+  return {
+    duration_ms,
+    body: heard.body === null ? '' : heard.body.toString(),
+    status_code: heard.status_code,
+    retry_after: typeof retryAfter === 'string' ? retryAfter : undefined,
+    error: null,
+  };
+}
+
+/** What came of a call: `body` is null where it was longer than wanted. */
+export type Heard =
+  | {
+      status_code: number;
+      headers: Record<string, string | string[] | undefined>;
+      body: Buffer | null;
+      error: null;
+    }
+  | { error: CallError };
+
+/** Gets a page by the same rules as `postOutward`, up to `most` bytes of it. */
+export function getOutward(url: string, call: Omit<OutwardCall, 'body'> & { most: number }): Promise<Heard> {
+  return callOutward(url, { ...call, method: 'GET' });
+}
+
+async function callOutward(
+  url: string,
+  call: Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number },
+): Promise<Heard> {
+  const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
+  // A literal address is never looked up: it is judged here, each time.
+  if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };
+  caller ??= loadCaller();
+  const { request, publicOnly, anywhere } = await caller;
+  // One controller for both reasons to stop: composing signals costs more than the request's own parsing.
+  const callOff = new AbortController();
+  const abort = () => callOff.abort();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort();
+  }, withinMs);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  try {
+    const answer = await request(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      dispatcher: allowPrivate ? anywhere : publicOnly,
+      signal: callOff.signal,
+    });
+    const said = await readBody(answer.body, most);
+    return { status_code: answer.statusCode, headers: answer.headers, body: said, error: null };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { error: timedOut ? 'timed_out' : classOf(error) };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Reads what is sent, so that the connection can be used again; a body without end costs the connection. */
+async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What kept the answer away, in words that say nothing of this side's network. */
+function classOf(error: unknown): CallError {
+  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
+  const codes = [code, cause?.code ?? ''];
+  if (codes.includes(REFUSED)) return 'address_refused';
+  if (codes.some((one) => /TIMEOUT|ETIMEDOUT/.test(one))) return 'timed_out';
+  if (codes.some((one) => /^(ENOTFOUND|EAI_|ENODATA)/.test(one))) return 'name_not_found';
+  if (codes.some((one) => /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(one)))
+    return 'tls_failed';
+  return 'unreachable';
+}

@@ -1,0 +1,139 @@
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import {
+  DUE_COUNT_CAP,
+  type familyPause,
+  type familySchedule,
+  type queueDepth,
+  type workerPreview,
+} from '../../contracts/core/worker.ts';
+import type { Connection, Database } from '../../sql/core/database.ts';
+import { selectPause } from '../../sql/core/pauses.ts';
+import {
+  countDue,
+  dueRow,
+  type Scope,
+  selectDue,
+  selectNewestRecords,
+  selectParked,
+} from '../../sql/core/records.ts';
+import { type Family, toCount } from './family.ts';
+import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
+import { describe } from './sweep.ts';
+
+interface PreviewContext {
+  database: Database;
+  boss: PgBoss;
+}
+
+export type Preview = z.infer<typeof workerPreview>;
+
+/** What a sweep of the family would find now. Reads only. */
+export async function preview(
+  context: PreviewContext,
+  family: Family,
+  options: { scope: Scope; limit: number; now: Date },
+): Promise<Preview> {
+  const { scope, limit, now } = options;
+  const [due, count, schedule, queue, paused] = await Promise.all([
+    selectDue(context.database, dueRow, {
+      family: family.name,
+      due: family.due(now, { scope, limit }),
+      scope,
+      limit,
+    }),
+    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
+    scheduleOf(context.boss, family, now),
+    queueDepthOf(context.boss, family),
+    pauseOf(context.database, family, scope),
+  ]);
+  return {
+    schema_version: `service.${family.schema}_worker.v1`,
+    generated_at: now.toISOString(),
+    family: family.name,
+    due_count: Math.min(count, DUE_COUNT_CAP),
+    ...(count > DUE_COUNT_CAP ? { due_count_capped: true } : {}),
+    jobs: due.map((subject) => ({
+      key: subject.key,
+      due_at: subject.due_at.toISOString(),
+      subject: describe(family.subject.safeParse(subject).data ?? subject),
+    })),
+    schedule,
+    queue,
+    paused,
+  };
+}
+
+/** Whether the family is paused. Why is for operators. */
+async function pauseOf(
+  database: Connection,
+  family: Family,
+  scope: Scope,
+): Promise<z.infer<typeof familyPause>> {
+  const pause = await selectPause(database, family.name);
+  return pause && { since: pause.paused_at.toISOString(), reason: scope === 'all' ? pause.reason : null };
+}
+
+/** The family's line in the schedule as the queue holds it, with its next three runs. */
+export async function scheduleOf(
+  boss: PgBoss,
+  family: Family,
+  now: Date,
+): Promise<z.infer<typeof familySchedule> | null> {
+  const schedule = await boss.getSchedule(SWEEP_QUEUE, family.name);
+  if (!schedule) return null;
+  const next = boss.previewSchedule(schedule.cron, { tz: schedule.timezone, from: now, count: 3 });
+  return {
+    cron: schedule.cron,
+    timezone: schedule.timezone,
+    next_runs: next.map((run) => run.toISOString()),
+  };
+}
+
+/** The family's jobs by state, as the queue's monitor last counted them. */
+export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infer<typeof queueDepth>> {
+  const queues = await boss.getQueues([family.name, deadLetterQueue(family.name)]);
+  const own = queues.find(({ name }) => name === family.name);
+  const dead = queues.find(({ name }) => name !== family.name);
+  return {
+    ready: own?.readyCount ?? 0,
+    active: own?.activeCount ?? 0,
+    failed: own?.failedCount ?? 0,
+    dead: dead?.queuedCount ?? 0,
+  };
+}
+
+/**
+ * The console of a family: what is due, what was done last, who is parked, and when it runs next.
+ * @param options.cursor the key of the last record of the page before
+ */
+export async function familyConsole(
+  context: PreviewContext,
+  family: Family,
+  options: { scope: Scope; limit: number; now: Date; cursor?: string },
+) {
+  const { scope, limit, now, cursor } = options;
+  const [due, newest, parked, schedule, queue, paused] = await Promise.all([
+    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP })),
+    // One more than is shown tells whether there is a next page.
+    selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
+    selectParked(context.database, family.name, scope, limit),
+    scheduleOf(context.boss, family, now),
+    queueDepthOf(context.boss, family),
+    pauseOf(context.database, family, scope),
+  ]);
+  const records = newest.slice(0, limit);
+  return {
+    schema_version: `service.${family.schema}_console.v1`,
+    generated_at: now.toISOString(),
+    family: family.name,
+    purpose: family.purpose,
+    counts: { due, recorded_shown: records.length, parked: parked.length },
+    records: records.map((record) => ({ ...record, recorded_at: record.recorded_at.toISOString() })),
+    next_cursor: newest.length > limit ? (records.at(-1)?.key ?? null) : null,
+    parked: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
+    schedule,
+    queue,
+    paused,
+  };
+}

@@ -1,0 +1,124 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
+import { type Executor, Transaction } from '../../sql/core/database.ts';
+import { selectPause } from '../../sql/core/pauses.ts';
+import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
+import { Carrier, queuedJob } from './carrier.ts';
+import type { Family } from './family.ts';
+import { scheduleOf } from './preview.ts';
+import { SWEEP_QUEUE } from './queue.ts';
+import { deferPaused } from './settle.ts';
+import { jobId, settleParked, sweep } from './sweep.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+/** Batches one asked-for sweep runs at most; what is left then waits for the next one. */
+const MAX_BATCHES = 100;
+
+/** How often a process looks for parked subjects of each family: they are few, and tried again after half a minute. */
+const PARKED_POLL_SECONDS = 10;
+
+const sweepJob = z.object({ family: z.string() });
+
+/**
+ * Starts this process's share of the work: sweeps that are asked for, each family's parked subjects, and couriers.
+ * What the queue itself does not end is ended by `stop`, before the queue is closed.
+ */
+export async function startWorker(
+  context: WorkerContext,
+  families: readonly Family[],
+): Promise<{ stop(): Promise<void> }> {
+  const carriers = new Map<string, Carrier>();
+  const byName = new Map(families.map((family) => [family.name, family]));
+  // Notifications tell of what may begin at once; what begins in some seconds is looked for.
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  const workerId = await context.boss.work(SWEEP_QUEUE, polling, async ([job]) => {
+    // After an outage all families are asked for at once, and notifications tell a worker of one job only.
+    context.boss.notifyWorker(workerId);
+    const family = byName.get(sweepJob.parse(job?.data).family);
+    // A job of a family that this release no longer has is done with.
+    if (family) await sweepAll(context, family, () => carriers.get(family.name)?.wake());
+  });
+  for (const family of families) {
+    if (family.courier) carriers.set(family.name, new Carrier(context, family, family.courier));
+    else await workParked(context, family);
+  }
+  for (const carrier of carriers.values()) carrier.start();
+  return {
+    async stop() {
+      await Promise.all([...carriers.values()].map((carrier) => carrier.stop()));
+    },
+  };
+}
+
+/**
+ * Sweeps a family until nobody is due, batch by batch, and notes when its schedule comes again; a paused one is left
+ * alone. `handled` is told after each batch with somebody in it.
+ */
+export async function sweepAll(
+  context: WorkerContext,
+  family: Family,
+  handled: () => void = () => {},
+): Promise<void> {
+  if (await selectPause(context.database, family.name)) return;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { counts, remaining } = await sweep(context, family, {
+      mode: 'run',
+      limit: WORKER_LIMIT_MAX,
+      scope: 'all',
+      now: new Date(context.clock.now()),
+      countTo: 1,
+    });
+    if (counts.due > 0) context.log.info({ family: family.name, counts }, 'swept');
+    if (counts.handled > 0) handled();
+    if (remaining === 0) break;
+  }
+  const now = new Date(context.clock.now());
+  const next = (await scheduleOf(context.boss, family, now))?.next_runs[0];
+  await noteSwept(context.database, {
+    family: family.name,
+    now,
+    expected_at: next === undefined ? null : new Date(next),
+  });
+}
+
+/**
+ * The family's own worker: one parked subject at a time, its effects and the job's completion in one
+ * transaction. After a job it fetches the next at once instead of waiting out its poll.
+ */
+async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
+  const workerId = await boss.work(
+    family.name,
+    { transactional: true, batchSize: 1, pollingIntervalSeconds: PARKED_POLL_SECONDS },
+    async ([job], db) => {
+      if (!job) return;
+      boss.notifyWorker(workerId);
+      const subject = queuedJob.parse(job.data);
+      const tx = new Transaction(db);
+      try {
+        if (await selectPause(tx, family.name))
+          return await deferPaused(db, boss, family, job, subject, new Date(clock.now()));
+        const done = await settleParked(tx, boss, family, subject, new Date(clock.now()));
+        if (done === null) await forget(boss, family, { id: job.id, key: subject.key }, db);
+        log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
+      } catch (error) {
+        log.error({ family: family.name, key: subject.key, err: error }, 'parked subject failed');
+        throw error;
+      }
+    },
+  );
+}
+
+/**
+ * Deletes the jobs of a subject that was let go: they would hold the job id of the same key, should it fall
+ * due again. After a redrive there are two, the given-up one under the key's own id and the one that runs.
+ */
+async function forget(
+  boss: PgBoss,
+  family: Family,
+  job: { id: string; key: string },
+  db: Executor,
+): Promise<void> {
+  const ids = new Set([job.id, jobId(family.name, job.key)]);
+  await boss.deleteJob(family.name, [...ids], { db: db as never });
+}

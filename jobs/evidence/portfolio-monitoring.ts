@@ -1,0 +1,52 @@
+import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio.ts';
+import { NOTICE_DAYS } from '../../contracts/evidence/verification.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { findingSubject, findingsToNotice, markNoticed } from '../../sql/evidence/portfolio-monitoring.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Reports of which a look found something new: their owner is told once of each occasion, with the verdict before and
+ * after, the rules between them and what would help. Superseded and revoked reports are not watched.
+ */
+export const portfolioMonitoring = defineFamily({
+  name: 'portfolio-monitoring',
+  path: '/api/portfolio-monitoring',
+  schema: 'portfolio_monitoring',
+  purpose: `Reports judged otherwise under today's rule packs, or whose standard or evidence ends within ${NOTICE_DAYS} days: one notice to their owner.`,
+  console: true,
+  events: ['portfolio.monitor.event'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(findingSubject),
+  due: (_now, wanted) => findingsToNotice(wanted),
+  handle: (subjects) =>
+    subjects.map((one) => {
+      const { key, subject_id: report_id, change, standards, cure, owned } = one;
+      const told = {
+        report_id,
+        change,
+        because: PORTFOLIO_CHANGES[change],
+        previous_decision: one.previous_decision,
+        decision: one.decision,
+        rule_ids: one.rule_ids,
+        ...(standards.length > 0 ? { standard: standards.join('; ').slice(0, 500) } : {}),
+        documents: one.documents,
+        effective_on: one.effective_on,
+        cure,
+        rule_packs_sha256: one.rule_packs_sha256,
+      };
+      const payload = { ...told, record: `/api/verify/${report_id}`, page: `/record/${report_id}` };
+      return {
+        key,
+        record: { ...told, occasion: one.occasion },
+        events: [{ type: 'portfolio.monitor.event', data: told }],
+        // A report of the house itself has nobody to write to but whoever runs it.
+        dispatches: [{ connector: owned ? 'email' : 'crm', kind: 'portfolio_notice', payload }],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    markNoticed(
+      tx,
+      settled.map(({ subject: { subject_id, occasion } }) => ({ report_id: subject_id, occasion })),
+      now,
+    ),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { contentSha256 } from '../../contracts/core/canonical.ts';
+import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { patternsDue } from '../../sql/learning/rule-candidates.ts';
+import { defineFamily } from '../core/family.ts';
+
+const subject = dueSubject.extend({
+  packs_sha256: z.string(),
+  recommendation: z.custom<Recommendation>(),
+});
+type Found = z.infer<typeof subject>;
+
+/** Patterns of refusals that were found and confirmed: each is recommended once, as advice, for each set of live packs. */
+export const recommendations = defineFamily<Found>({
+  name: 'recommendations',
+  path: '/api/rule-packs/recommendations',
+  schema: 'rule_pack_recommendation',
+  purpose:
+    'Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only.',
+  console: true,
+  events: ['rule_pack.recommendation.recorded'],
+  wakes: ['releases'],
+  defaultLimit: 20,
+  subject,
+  due: () => patternsDue(),
+  handle: (found) =>
+    found.map(({ key, subject_id, packs_sha256, recommendation }) => {
+      const { rule, items, rejected, counter_example_count, search, holdout } = recommendation;
+      const { candidate_sha256 } = learnedCandidate(recommendation, packs_sha256);
+      const [marketplace] = rule.marketplaces;
+      const [category] = rule.categories;
+      return {
+        key,
+        record: {
+          recommendation_id: subject_id,
+          advisory: true,
+          live_packs_sha256: packs_sha256,
+          candidate_sha256,
+          recommendation,
+        },
+        // Counts only: which decisions they were concerns those who asked for them.
+        events: [
+          {
+            type: 'rule_pack.recommendation.recorded',
+            data: {
+              recommendation_id: subject_id,
+              live_rules_changed: false,
+              marketplace: marketplace === '*' ? null : marketplace,
+              category: category === 'any' ? null : category,
+              pattern_sha256: contentSha256(items),
+              support: rejected,
+              counter_examples: counter_example_count,
+              q_value: Math.max(search.q, holdout.q),
+              candidate_sha256,
+            },
+          },
+        ],
+      };
+    }),
+});

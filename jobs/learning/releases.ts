@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { contentSha256 } from '../../contracts/core/canonical.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import {
+  type Candidate,
+  learnedCandidate,
+  sourceCandidate,
+  stopsSomebody,
+} from '../../contracts/learning/release-candidate.ts';
+import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../../contracts/learning/release-gate.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { candidatesDue, insertCandidates } from '../../sql/learning/rule-candidates.ts';
+import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
+import { aside } from './aside.ts';
+import { loggedOutcomes, recentDecisions } from './learning-cases.ts';
+
+/** Newest decisions that a candidate is run beside the live packs on. */
+const SHADOWED = 2_000;
+/** Sorts behind every id: all outcomes there are. */
+const ALL_OUTCOMES = 'out_~';
+
+const gated = z.object({ result: z.custom<GateResult>() });
+const subject = dueSubject.extend({
+  live_packs_sha256: z.string(),
+  /** Of a recommendation: the candidate that it announced. */
+  candidate_sha256: z.string().nullable(),
+  recommendation: z.custom<Recommendation>().nullable(),
+  /** Of a changed source. */
+  draft: z
+    .object({ rule_id: z.string(), content_sha256: z.string(), intelligence_id: z.string() })
+    .nullable(),
+  carried: gated.optional(),
+});
+type Due = z.infer<typeof subject>;
+
+/**
+ * Recommendations whose candidate was not gated, and rules whose page has changed: backtested beside the live packs. What
+ * comes out is a verdict in the ledger. Live rules are changed by a new pack version in the repository, and by nothing
+ * that runs.
+ */
+export const releases = defineFamily<Due>({
+  name: 'releases',
+  path: '/api/rule-packs/releases',
+  schema: 'rule_pack_release',
+  purpose:
+    'Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change.',
+  console: true,
+  events: ['rule_pack.release_candidate.recorded', 'rule.promotion.audit'],
+  defaultLimit: 20,
+  subject,
+  due: () => candidatesDue(draftable()),
+  courier: {
+    request: (due) => ({
+      gate: candidateOf(due).candidate_sha256,
+      recommendation_id: due.recommendation && due.subject_id,
+      intelligence_id: due.draft?.intelligence_id ?? null,
+      live_packs_sha256: due.live_packs_sha256,
+    }),
+    carry: gate,
+    concurrency: 1,
+  },
+  handle: (candidates) =>
+    candidates.map((due) => {
+      const { key, subject_id, live_packs_sha256, recommendation, draft, carried } = due;
+      const { result } = carried as z.infer<typeof gated>;
+      const { candidate_sha256, pack, kind } = candidateOf(due);
+      const outcome = result.passed ? 'passed' : 'refused';
+      const failed = new Set(result.failures.map(({ code }) => code));
+      const gates = Object.fromEntries(
+        GATE_FAILURES.map((code) => [code, failed.has(code) ? 'refused' : 'passed']),
+      );
+      const recommendation_id = recommendation && subject_id;
+      const source = draft && { intelligence_id: draft.intelligence_id, rule_ids: [draft.rule_id] };
+      const { changed, ...figures } = result;
+      return {
+        key,
+        record: {
+          candidate_sha256,
+          recommendation_id,
+          ...source,
+          kind,
+          live_packs_sha256,
+          outcome,
+          live_rules_changed: false,
+          changed_verdicts: changed.length,
+          ...figures,
+        },
+        events: [
+          {
+            type: 'rule_pack.release_candidate.recorded',
+            data: {
+              candidate_sha256,
+              outcome,
+              live_rules_changed: false,
+              rule_pack: pack.id,
+              recommendation_id,
+              ...source,
+              changed_verdicts: changed.length,
+              gates,
+            },
+          },
+          {
+            type: 'rule.promotion.audit',
+            data: {
+              action: 'gates_evaluated',
+              rule_pack: pack.id,
+              candidate_sha256,
+              outcome,
+              live_rules_changed: false,
+            },
+          },
+        ],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    insertCandidates(
+      tx,
+      settled.map(({ subject: due }) => {
+        const { subject_id, live_packs_sha256, draft, carried } = due;
+        const { candidate_sha256, pack } = candidateOf(due);
+        return {
+          candidate_sha256,
+          pattern_id: draft ? null : subject_id,
+          source: draft && { intelligence_id: draft.intelligence_id, rule_id: draft.rule_id },
+          live_packs_sha256,
+          pack,
+          result: (carried as z.infer<typeof gated>).result,
+        };
+      }),
+      now,
+    ),
+});
+
+let live: Parameters<typeof candidatesDue>[0] | null = null;
+
+/** The live packs, and those of their rules that a changed page could loosen. */
+function draftable() {
+  if (live) return live;
+  const index = shippedIndex();
+  const rules = index.rules.filter(({ rule }) => stopsSomebody(rule)).map(({ rule }) => contentSha256(rule));
+  live = { packs_sha256: packsSha256(index), rules };
+  return live;
+}
+
+/** The candidate of what is due. A recommendation has announced its own by hash. */
+function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha256 }: Due): Candidate {
+  if (recommendation) {
+    const learned = learnedCandidate(recommendation, live_packs_sha256);
+    return { ...learned, candidate_sha256: candidate_sha256 ?? learned.candidate_sha256 };
+  }
+  if (draft) return sourceCandidate(draft, shippedIndex(), live_packs_sha256);
+  throw new Error('a candidate follows from a recommendation or from a changed source');
+}
+
+/** Judges a candidate, or lets it wait while there are too few outcomes to judge it by. */
+async function gate(
+  due: Due,
+  { database, now, signal }: CourierTools,
+): Promise<{ result: GateResult } | NotYet> {
+  const outcomes = await loggedOutcomes(database, ALL_OUTCOMES);
+  const { too_few } = outcomesToJudge(
+    outcomes.rows.map(({ usage_id, decided_at, rejected }) => ({
+      id: usage_id,
+      decided: decided_at.getTime(),
+      rejected,
+    })),
+  );
+  if (too_few) return new NotYet(null);
+  const shadow = await recentDecisions(database, SHADOWED);
+  const today = now.toISOString().slice(0, 10);
+  return { result: await aside('gate', { ...candidateOf(due), outcomes, shadow, today }, signal) };
+}

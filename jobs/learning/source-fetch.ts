@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
+import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  fetchSubject,
+  keepSnapshots,
+  noteLooks,
+  sourcesToFetch,
+} from '../../sql/learning/source-watchlist.ts';
+import { type CourierTools, defineFamily } from '../core/family.ts';
+import { getOutward } from '../core/outward.ts';
+
+const header = z.string().nullable();
+/** What a look brought: a page, the word that it is as it was, or the reason why there is neither. */
+const look = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('read'),
+    status_code: z.number(),
+    sha256: z.string(),
+    text: z.string().nullable(),
+    text_cut: z.boolean(),
+    bytes: z.number(),
+    etag: header,
+    last_modified: header,
+    content_type: header,
+  }),
+  z.object({ outcome: z.literal('not_modified'), status_code: z.number() }),
+  z.object({ outcome: z.literal('failed'), status_code: z.number().nullable(), error: z.string() }),
+]);
+export type Look = z.infer<typeof look>;
+
+const subject = dueSubject.extend({ ...fetchSubject, carried: look.optional() });
+type Source = z.infer<typeof subject>;
+
+/** Watched sources, once a day each: asked whether they have changed, and kept when what they say has. */
+export const sourceFetch = defineFamily<Source>({
+  name: 'source-fetch',
+  path: '/api/source-watchlist/fetch',
+  schema: 'source_fetch',
+  purpose:
+    'Watched sources not looked at today: asked by conditional GET, and kept as a snapshot when their text has changed.',
+  console: true,
+  events: ['ops.alert.recorded'],
+  wakes: ['source-watchlist'],
+  defaultLimit: 50,
+  subject,
+  due: sourcesToFetch,
+  courier: {
+    request: (source) => ({ method: 'GET', url: source.url, headers: conditions(source) }),
+    carry: lookAt,
+    concurrency: 4,
+    // One publisher is asked for one page at a time.
+    groups: { of: ({ url }) => new URL(url).hostname, concurrency: 1 },
+  },
+  handle: (sources) =>
+    sources.map(({ key, subject_id, newest_sha256, failures, carried }) => {
+      const seen = carried as Look;
+      const failing = seen.outcome === 'failed' ? failures + 1 : 0;
+      const record = {
+        source_id: subject_id,
+        outcome: outcomeOf(seen, newest_sha256),
+        status_code: seen.status_code,
+        error: seen.outcome === 'failed' ? seen.error : null,
+        content_sha256: seen.outcome === 'read' ? seen.sha256 : newest_sha256,
+        bytes: seen.outcome === 'read' ? seen.bytes : 0,
+        failures: failing,
+      };
+      const alert = { condition: 'watched_source_unreachable', source_id: subject_id, failures: failing };
+      const told = failing === ALERT_AFTER_FAILURES;
+      return { key, record, events: told ? [{ type: 'ops.alert.recorded' as const, data: alert }] : [] };
+    }),
+  async apply(tx, settled, now) {
+    const looks = settled.map(({ subject, effect }) => ({ subject, effect, seen: subject.carried as Look }));
+    await keepSnapshots(
+      tx,
+      looks.flatMap(({ subject, seen }) => {
+        if (seen.outcome !== 'read') return [];
+        const { outcome: _, status_code: __, ...page } = seen;
+        return [{ source_id: subject.subject_id, how: 'fetched' as const, ...page }];
+      }),
+      now,
+    );
+    await noteLooks(
+      tx,
+      looks.map(({ subject: { subject_id }, effect: { record }, seen }) => ({
+        source_id: subject_id,
+        outcome: String(record.error ?? record.outcome),
+        failures: Number(record.failures),
+        validators: seen.outcome === 'read' ? { etag: seen.etag, last_modified: seen.last_modified } : null,
+      })),
+      now,
+    );
+  },
+});
+
+function outcomeOf(seen: Look, newest_sha256: string | null): string {
+  if (seen.outcome !== 'read') return seen.outcome;
+  if (newest_sha256 === null) return 'first';
+  return seen.sha256 === newest_sha256 ? 'unchanged' : 'changed';
+}
+
+/** What makes the request conditional; nothing while there is no snapshot to be the same as. */
+function conditions({ etag, last_modified, newest_sha256 }: Source): Record<string, string> {
+  if (newest_sha256 === null) return {};
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
+  };
+}
+
+/** Asks for the page. Redirects are not followed: a source that has moved is for an operator to name anew. */
+async function lookAt(source: Source, { settings, signal }: CourierTools): Promise<Look> {
+  const asked = conditions(source);
+  const heard = await getOutward(source.url, {
+    headers: {
+      accept: 'text/html, text/plain;q=0.9, */*;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': 'preflight-source-watch/0.1',
+      ...asked,
+    },
+    allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+    signal,
+    most: PAGE_MOST_BYTES,
+  });
+  const failed = (error: string, status_code: number | null = null): Look => ({
+    outcome: 'failed',
+    status_code,
+    error,
+  });
+  if (heard.error !== null) return failed(heard.error);
+  const { status_code, headers, body } = heard;
+  if (status_code === 304 && Object.keys(asked).length > 0) return { outcome: 'not_modified', status_code };
+  if (status_code >= 300 && status_code < 400) return failed('redirected', status_code);
+  if (status_code !== 200) return failed('refused', status_code);
+  if (body === null) return failed('too_large', status_code);
+  if (!['identity', null].includes(single(headers['content-encoding'])))
+    return failed('encoded', status_code);
+  const content_type = single(headers['content-type']);
+  return {
+    outcome: 'read',
+    status_code,
+    ...readPage(body, content_type),
+    etag: single(headers.etag),
+    last_modified: single(headers['last-modified']),
+    content_type,
+  };
+}
+
+/** The normalised text of a page and its hash; of a body without a text the hash of its bytes. */
+function readPage(body: Uint8Array, content_type: string | null) {
+  if (!isReadable(content_type)) {
+    return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
+  }
+  const text = pageText(decodeBody(body, content_type), content_type);
+  return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
+}
+
+/** As much of a text as is kept. */
+export function cutText(text: string): { text: string; text_cut: boolean } {
+  const text_cut = text.length > PAGE_TEXT_MOST;
+  return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
+}
+
+/** One header of an answer, as far as it is one that can be kept and sent again. */
+function single(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
+}

@@ -1,0 +1,90 @@
+import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/source-change.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { askForDrafts } from '../../sql/learning/rule-candidates.ts';
+import {
+  changeSubject,
+  insertIntelligence,
+  markHandled,
+  sourcesChanged,
+} from '../../sql/learning/source-watchlist.ts';
+import { defineFamily } from '../core/family.ts';
+
+const subject = dueSubject.extend(changeSubject);
+
+/**
+ * Watched sources whose newest snapshot differs from the last one handled. The first snapshot is what later ones are
+ * compared with; each later one is read for the rules that it may concern. Advice only: no live rule changes here.
+ */
+export const sourceWatchlist = defineFamily({
+  name: 'source-watchlist',
+  path: '/api/source-watchlist',
+  schema: 'source_watchlist',
+  purpose:
+    'Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only.',
+  console: true,
+  events: ['source.watchlist.recorded', 'source.intelligence.recorded'],
+  wakes: ['releases'],
+  defaultLimit: 20,
+  subject,
+  due: () => sourcesChanged(),
+  handle: (sources) =>
+    sources.map((source) => {
+      const { key, subject_id, url, sha256, snapshot_id, how, text_cut } = source;
+      const { previous_snapshot_id, previous_sha256, previous_text, previous_text_cut } = source;
+      const seen = { source_id: subject_id, snapshot_id, how, content_sha256: sha256, previous_sha256 };
+      const noticed = {
+        type: 'source.watchlist.recorded' as const,
+        data: { source_id: subject_id, content_sha256: sha256, previous_sha256, url },
+      };
+      if (previous_snapshot_id === null || previous_sha256 === null) {
+        return { key, record: { ...seen, url, change: null }, events: [noticed] };
+      }
+      const before = { sha256: previous_sha256, text: previous_text, text_cut: previous_text_cut === true };
+      const change = readChange(source, before, { sha256, text: source.text, text_cut });
+      const { affected_rules, candidates, changed_lines } = change;
+      const affected = affected_rules.map(({ rule_id }) => rule_id);
+      const intelligence = {
+        source_id: subject_id,
+        content_sha256: sha256,
+        affected_rules: affected,
+        candidate_rules: candidates.length,
+        changed_lines,
+      };
+      return {
+        key,
+        record: { ...seen, url, change },
+        events: [noticed, { type: 'source.intelligence.recorded' as const, data: intelligence }],
+        // A person reads the page; nothing here could say what a law has come to mean.
+        dispatches:
+          affected.length === 0
+            ? []
+            : [{ connector: 'crm' as const, kind: 'source_change_needs_a_person', payload: intelligence }],
+      };
+    }),
+  async apply(tx, settled, now) {
+    await markHandled(
+      tx,
+      settled.map(({ subject: { subject_id, snapshot_id, sha256 } }) => ({
+        source_id: subject_id,
+        snapshot_id,
+        sha256,
+      })),
+      now,
+    );
+    const found = settled.flatMap(
+      ({ subject: { subject_id, snapshot_id, previous_snapshot_id, due_at }, effect }) => {
+        const content = effect.record.change as SourceChange | null;
+        if (content === null || previous_snapshot_id === null) return [];
+        return [{ source_id: subject_id, snapshot_id, previous_snapshot_id, changed_at: due_at, content }];
+      },
+    );
+    const kept = await insertIntelligence(tx, found, now);
+    await askForDrafts(
+      tx,
+      kept.flatMap(({ intelligence_id, content }) =>
+        toBeRead(content).map((draft) => ({ ...draft, intelligence_id })),
+      ),
+      now,
+    );
+  },
+});

@@ -1,0 +1,97 @@
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import {
+  draftPlay,
+  INTEREST_KIND,
+  PLAY_KIND,
+  PLAYS,
+  type Play,
+} from '../../contracts/messages/channel-autopilot.ts';
+import { guardDispatch } from '../../contracts/messages/claim-guard/outgoing.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  advancePlays,
+  channelSubject,
+  contactsDueForPlay,
+  markResponses,
+} from '../../sql/messages/channel-autopilot.ts';
+import { defineFamily, type Effect } from '../core/family.ts';
+
+const subject = dueSubject.extend(channelSubject);
+type ChannelSubject = ReturnType<(typeof subject)['parse']>;
+
+/**
+ * Contacts with consent get a short sequence of plays, each once, drafted from how their account stands. A draft that
+ * the claim guard blocks goes nowhere; a play whose matter is settled is passed over. Any answer ends the sequence.
+ */
+export const channelAutopilot = defineFamily({
+  name: 'channel-autopilot',
+  path: '/api/channel-autopilot',
+  schema: 'channel_autopilot',
+  purpose:
+    'Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.',
+  console: true,
+  events: ['channel.play.recorded', 'channel.response.recorded'],
+  defaultLimit: 50,
+  subject,
+  due: contactsDueForPlay,
+  handle: (subjects) => subjects.map((one) => (one.occasion === 'play' ? playFor(one) : recordOf(one))),
+  async apply(tx, settled, now) {
+    const plays = settled.filter(({ subject: { occasion } }) => occasion === 'play');
+    await advancePlays(
+      tx,
+      plays.map(({ subject: { subject_id, play, step }, effect }) => ({
+        contact_id: subject_id,
+        play,
+        step: step ?? 0,
+        sent: effect.record.outcome === 'sent',
+      })),
+      now,
+    );
+    await markResponses(
+      tx,
+      settled.flatMap(({ subject: { response_id } }) => response_id ?? []),
+      now,
+    );
+  },
+});
+
+/** What becomes of a due play: sent, blocked by the guard, or passed over. Pure. */
+export function playFor(
+  { key, subject_id: contact_id, play, step, channel, contact_sha256, ...facts }: ChannelSubject,
+  plays: readonly Play[] = PLAYS,
+): Effect {
+  const found = plays.find((one) => one.play === play);
+  const about = { contact_id, play, step, channel, contact_sha256 };
+  if (!found?.fits(facts)) {
+    const because = found ? `it is for ${found.about}` : 'it is no play of the sequence any more';
+    return { key, record: { ...about, outcome: 'passed_over', because } };
+  }
+  const draft = draftPlay(found, contact_id, facts);
+  const text_sha256 = sha256Hex(draft.text);
+  const dispatch = { connector: channel, kind: PLAY_KIND, payload: { ...about, ...draft, text_sha256 } };
+  // As the outbox will judge it: what is recorded as sent is never kept back there.
+  const { findings } = guardDispatch('channel-autopilot', dispatch);
+  const guard = findings.length === 0 ? 'pass' : 'block';
+  const announced = { play, channel, step, contact_sha256, text_sha256, guard };
+  return {
+    key,
+    record: { ...about, outcome: guard === 'pass' ? 'sent' : 'blocked', guard, findings, text_sha256, draft },
+    events: [{ type: 'channel.play.recorded', data: announced }],
+    dispatches: guard === 'pass' ? [dispatch] : [],
+  };
+}
+
+/** What is said of a response. Who is interested is handed to a person. */
+function recordOf(one: ChannelSubject): Effect {
+  const { key, subject_id: contact_id, play, channel, contact_sha256, response, text_sha256 } = one;
+  const said = { play, response, channel, contact_sha256, ...(text_sha256 === null ? {} : { text_sha256 }) };
+  return {
+    key,
+    record: { contact_id, ...said },
+    events: [{ type: 'channel.response.recorded', data: said }],
+    dispatches:
+      response === 'interested'
+        ? [{ connector: 'crm', kind: INTEREST_KIND, payload: { contact_id, ...said } }]
+        : [],
+  };
+}

@@ -1,0 +1,55 @@
+import { contextOfCode, GUARD_RULES_SHA256 } from '../../contracts/messages/claim-guard/outgoing.ts';
+import { guardText } from '../../contracts/messages/claim-guard.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { outgoingSubject, textsDue, writeVerdicts } from '../../sql/messages/claim-guard.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Texts that leave the house, each held once against the claims that nobody may make, and again when the rules change.
+ * A dispatch does not wait for this: its words are guarded before it reaches a connector (`outbox.ts`). This is the
+ * record of it, and of the texts that stand in the source.
+ */
+export const claimGuard = defineFamily({
+  name: 'claim-guard',
+  path: '/api/claim-guard',
+  schema: 'claim_guard',
+  purpose:
+    'Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break.',
+  house: true,
+  console: true,
+  events: ['claim.guard.recorded', 'ops.alert.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(outgoingSubject),
+  due: () => textsDue(),
+  handle: (texts) =>
+    texts.map(({ key, subject_id, surface, context, source, text }) => {
+      const { verdict, findings } = guardText(text, surface, contextOfCode(context));
+      const said = { text_sha256: subject_id, verdict, surface, source, findings };
+      const alert = {
+        condition: 'outgoing_text_blocked',
+        reason: `the claim guard blocked a text of ${source}: ${[...new Set(findings.map(({ rule }) => rule))].join(', ')}`,
+        text_sha256: subject_id,
+      };
+      return {
+        key,
+        record: { ...said, context, rules_sha256: GUARD_RULES_SHA256 },
+        events: [
+          { type: 'claim.guard.recorded' as const, data: said },
+          ...(verdict === 'block' ? [{ type: 'ops.alert.recorded' as const, data: alert }] : []),
+        ],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    writeVerdicts(
+      tx,
+      settled.map(({ subject: { subject_id, surface, context }, effect }) => ({
+        text_sha256: subject_id,
+        surface,
+        context,
+        verdict: effect.record.verdict as string,
+        findings: effect.record.findings as [],
+      })),
+      GUARD_RULES_SHA256,
+      now,
+    ),
+});

@@ -1,0 +1,57 @@
+import { answerFrom } from '../../contracts/messages/trust-center.ts';
+import { CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { closeQuestions, questionSubject, questionsDue } from '../../sql/messages/trust-center.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Questions of security and procurement questionnaires. A question that factual controls cover is answered with
+ * their statements, word for word; every other goes to a person. Nothing is ever made up.
+ */
+export const trustCenter = defineFamily({
+  name: 'trust-center',
+  path: '/api/trust-center',
+  schema: 'security_trust',
+  purpose:
+    'Open questionnaire questions: answered from factual controls with their proofs, or sent to a person.',
+  console: true,
+  events: ['security.trust.answer.recorded'],
+  defaultLimit: 20,
+  subject: dueSubject.extend(questionSubject),
+  due: () => questionsDue(),
+  handle: (subjects) =>
+    subjects.map(
+      ({ key, inbox_message_id, connector, message_id, question_id, question_sha256, matches }) => {
+        const { controls, answer, ...ruling } = answerFrom(matches);
+        const ids = {
+          trust_question_id: key,
+          inbox_message_id,
+          connector,
+          message_id,
+          question_id,
+          question_sha256,
+          ...ruling,
+          control_ids: controls.map(({ control_id }) => control_id),
+          controls_sha256: CONTROLS_SHA256,
+        };
+        return {
+          key,
+          record: { ...ids, answer, controls, candidates: matches },
+          events: [{ type: 'security.trust.answer.recorded', data: ids }],
+          dispatches: [
+            answer === null
+              ? { connector: 'crm', kind: 'question_needs_a_person', payload: ids }
+              : { connector: 'questionnaires', kind: 'questionnaire_answer', payload: { ...ids, answer } },
+          ],
+        };
+      },
+    ),
+  apply: (tx, settled) =>
+    closeQuestions(
+      tx,
+      settled.map(({ subject, effect }) => ({
+        trust_question_id: subject.key,
+        status: effect.record.outcome === 'answered' ? 'answered' : 'referred',
+      })),
+    ),
+});

@@ -1,0 +1,38 @@
+import { contentSha256 } from '../../contracts/core/canonical.ts';
+import { figuresOf, tracesOf } from '../../contracts/money/account-value.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { accountsDueForRecap, advanceRecaps, valueSubject } from '../../sql/money/account-value.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Each active account gets one recap for each month since its activation (UTC), once the month is over. A missed
+ * month is made up for, the oldest first and one in each sweep: a month that fails keeps its place.
+ */
+export const accountValue = defineFamily({
+  name: 'account-value',
+  path: '/api/account-value',
+  schema: 'account_value',
+  purpose: 'Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable.',
+  console: true,
+  events: ['account.value.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(valueSubject),
+  due: accountsDueForRecap,
+  handle: (subjects) =>
+    subjects.map(({ key, account_id, period, plan, used, quota, ledger }) => {
+      const figures = figuresOf({ used, quota, ledger });
+      const record = { account_id, period, plan, figures, trace: tracesOf(ledger) };
+      const recap = { account_id, period, recap_key: key, recap_sha256: contentSha256(record), figures };
+      return {
+        key,
+        record,
+        events: [{ type: 'account.value.recorded', data: recap }],
+        dispatches: [{ connector: 'email', kind: 'account_value_recap', payload: recap }],
+      };
+    }),
+  apply: (tx, settled) =>
+    advanceRecaps(
+      tx,
+      settled.map(({ subject: { account_id, period } }) => ({ account_id, period })),
+    ),
+});

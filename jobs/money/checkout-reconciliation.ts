@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  CHECK_HOURS,
+  judgeSession,
+  nextCheckAt,
+  providerSession,
+} from '../../contracts/money/reconciliation.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout.ts';
+import { defineFamily } from '../core/family.ts';
+import { recordPayment } from './payments.ts';
+import { connectProvider } from './payprovider.ts';
+
+/**
+ * Checkout sessions of which no webhook told how they ended: the provider is asked, and a payment that it knows
+ * and the ledger does not is recorded as if its webhook had come. When that comes later, it is a repeat.
+ */
+export const checkoutReconciliation = defineFamily({
+  name: 'checkout-reconciliation',
+  path: '/api/checkout/reconciliation',
+  schema: 'checkout_reconciliation',
+  purpose: `Checkout sessions ${CHECK_HOURS.join(' and ')} hours after they were made, and once after they ended: the provider is asked whether they were paid.`,
+  console: true,
+  events: ['ops.alert.recorded'],
+  wakes: ['activation', 'autopilot', 'refunds'],
+  defaultLimit: 50,
+  subject: dueSubject.extend({
+    checkout_session_id: z.string(),
+    order_id: z.string(),
+    live_mode: z.boolean(),
+    checks: z.number(),
+    payment_recorded: z.boolean(),
+    created_at: z.date(),
+    expires_at: z.date(),
+    carried: providerSession.optional(),
+  }),
+  due: sessionsDueForCheck,
+  courier: {
+    request: ({ checkout_session_id }) => ({
+      method: 'GET',
+      path: `/v1/checkout/sessions/${checkout_session_id}`,
+    }),
+    carry: async ({ checkout_session_id }, { settings }) => {
+      const provider = await connectProvider(settings);
+      const { status, payment_status, amount_total, currency, livemode } =
+        await provider.checkout.sessions.retrieve(checkout_session_id);
+      return { status, payment_status, amount_total, currency, livemode };
+    },
+    concurrency: 4,
+  },
+  handle: (subjects, now) =>
+    subjects.map((session) => {
+      const { key, checkout_session_id, order_id, carried } = session;
+      if (!carried) throw new Error(`${checkout_session_id} was not looked up`);
+      const finding = judgeSession(carried, session);
+      const next =
+        finding === 'waiting' ? nextCheckAt({ ...session, checks: session.checks + 1 }, now) : null;
+      const record = {
+        checkout_session_id,
+        order_id,
+        finding,
+        amount_cents: carried.amount_total,
+        currency: carried.currency?.toUpperCase() ?? null,
+        next_check_at: next?.toISOString() ?? null,
+      };
+      const alert = { ...record, condition: `checkout_${finding}` };
+      const told = finding === 'payment_recovered' || finding === 'wrong_mode';
+      return { key, record, events: told ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
+    }),
+  apply: async (tx, settled, now) => {
+    await advanceChecks(
+      tx,
+      settled.map(({ subject, effect }) => ({
+        checkout_session_id: subject.checkout_session_id,
+        check_at: (effect.record.next_check_at as string | null) ?? null,
+      })),
+    );
+    for (const { subject, effect } of settled) {
+      if (effect.record.finding !== 'payment_recovered') continue;
+      const { order_id, checkout_session_id, carried } = subject;
+      await recordPayment(
+        tx,
+        {
+          event_type: 'payment_succeeded',
+          order_id,
+          provider_event_id: `session:${checkout_session_id}`,
+          checkout_session_id,
+          amount_cents: carried?.amount_total ?? 0,
+          currency: (carried?.currency ?? 'xxx').toUpperCase(),
+        },
+        now,
+      );
+    }
+  },
+});

@@ -1,0 +1,151 @@
+import { refuseField } from '../../contracts/core/errors.ts';
+import type { PlanCode } from '../../contracts/core/plans.ts';
+import type { OrderRow } from '../../contracts/money/orders.ts';
+import { type Disposition, judgePayment, type PaymentEventRequest } from '../../contracts/money/payments.ts';
+import { refundReasonOf } from '../../contracts/money/refunds.ts';
+import type { Transaction } from '../../sql/core/database.ts';
+import { appendEvents } from '../../sql/core/events.ts';
+import { newId } from '../../sql/core/ids.ts';
+import { lockOrder, markFulfilled, markPaid, markRefunded } from '../../sql/money/orders.ts';
+import {
+  insertPaymentEvent,
+  lockProviderEvent,
+  type PaymentEventRow,
+  selectPaymentEvent,
+  selectSessionPayment,
+} from '../../sql/money/payments.ts';
+import { applyPlanOrder } from '../../sql/money/plan-change.ts';
+import { openPaymentCase, settleInstructedCase } from '../../sql/money/refunds.ts';
+
+export interface RecordedPayment {
+  payment_event_id: string;
+  order_id: string;
+  event_type: PaymentEventRequest['event_type'];
+  provider_event_id: string;
+  disposition: Disposition;
+  duplicate: boolean;
+  order_status: OrderRow['status'];
+}
+
+/** A payment that was written, and the families that have work because of it: to be asked for with the same commit. */
+export interface PaymentOutcome {
+  recorded: RecordedPayment;
+  wakes: ('activation' | 'autopilot' | 'refunds')[];
+}
+
+/** A payment event, and the checkout session it was made in, where it was made in one. */
+export type Payment = PaymentEventRequest & { checkout_session_id?: string };
+
+/**
+ * Writes a payment event into the ledger and does what it means for its order, in the given transaction.
+ * The same provider event again, or the same session's payment reported another way, changes nothing and answers
+ * what the first one did.
+ * @throws Refusal `invalid_payment_event` when the order does not exist
+ */
+export async function recordPayment(tx: Transaction, payment: Payment, at: Date): Promise<PaymentOutcome> {
+  await lockProviderEvent(tx, payment.provider_event_id);
+  const order = await lockOrder(tx, payment.order_id);
+  const earlier =
+    (await selectPaymentEvent(tx, payment.provider_event_id)) ?? (await selectSessionPayment(tx, payment));
+  if (earlier) return { recorded: await recordedBefore(tx, earlier), wakes: [] };
+  if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
+  const settled = payment.event_type === 'payment_refunded' ? await settleInstructedCase(tx, payment) : null;
+  const disposition = judgePayment(payment, order, settled !== null);
+  const payment_event_id = newId('payment_event', at);
+  await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
+  // What goes back for a payment that paid nothing leaves the order, and the refund it may wait for, as they are.
+  const beside = settled !== null && settled !== 'requested';
+  const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
+  const reason = refundReasonOf(disposition);
+  if (reason !== null) await openPaymentCase(tx, { ...payment, payment_event_id, reason }, at);
+  const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
+  const about = {
+    occurred_at: at,
+    account_id: order.account_id,
+    subject: { type: 'order', id: order_id },
+    data: {
+      payment_event_id,
+      order_id,
+      event_type,
+      provider_event_id,
+      amount_cents,
+      currency,
+      disposition,
+      order_status,
+    },
+  };
+  await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
+  const condition = MISMATCHES.has(disposition)
+    ? 'payment_mismatch'
+    : event_type === 'payment_refunded' && disposition === 'noted'
+      ? 'refund_not_instructed'
+      : null;
+  if (condition !== null) {
+    const data = { ...about.data, condition };
+    await appendEvents(tx, [{ ...about, data, event_id: newId('event', at), type: 'ops.alert.recorded' }]);
+  }
+  const wakes: PaymentOutcome['wakes'] = reason === null ? [] : ['refunds'];
+  if (disposition === 'paid' && order.kind === 'signup') wakes.push('activation');
+  if (disposition === 'paid' && order.kind === 'product') wakes.push('autopilot');
+  return {
+    recorded: {
+      payment_event_id,
+      order_id,
+      event_type,
+      provider_event_id,
+      disposition,
+      duplicate: false,
+      order_status,
+    },
+    wakes,
+  };
+}
+
+async function recordedBefore(tx: Transaction, earlier: PaymentEventRow): Promise<RecordedPayment> {
+  const order = await lockOrder(tx, earlier.order_id);
+  if (!order) throw new Error(`order ${earlier.order_id} of ${earlier.payment_event_id} is gone`);
+  const { payment_event_id, order_id, event_type, provider_event_id, disposition } = earlier;
+  return {
+    payment_event_id,
+    order_id,
+    event_type,
+    provider_event_id,
+    disposition,
+    duplicate: true,
+    order_status: order.status,
+  };
+}
+
+/** Payments that somebody or something got wrong: a person is told, beside the case that sends them back. */
+const MISMATCHES = new Set<Disposition>([
+  'wrong_amount',
+  'wrong_currency',
+  'unpriced_order',
+  'cancelled_order',
+]);
+
+/** The order's next state. A paid lift works at once; a paid signup waits for its activation. */
+async function applyToOrder(
+  tx: Transaction,
+  order: OrderRow,
+  disposition: Disposition,
+  at: Date,
+): Promise<OrderRow['status']> {
+  if (disposition === 'refunded' && order.status === 'refund_instructed') {
+    await markRefunded(tx, order.order_id);
+    return 'refunded';
+  }
+  if (disposition !== 'paid') return order.status;
+  if (order.kind === 'signup' || order.kind === 'product') {
+    await markPaid(tx, order.order_id, at);
+    return 'paid';
+  }
+  const { account_id, order_id, kind, plan, period } = order;
+  if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
+  // Before the order is written: the quota sweep holds an account's counter when it looks whether an order is open,
+  // and would wait for an order that is being paid, as the payment would for the counter.
+  await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
+  await markPaid(tx, order_id, at);
+  await markFulfilled(tx, [order_id]);
+  return 'fulfilled';
+}

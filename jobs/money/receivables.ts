@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { advanceReminders, ordersDueForReminder } from '../../sql/money/orders.ts';
+import { defineFamily } from '../core/family.ts';
+
+/** Pending orders are noticed on fixed days. A notice asks; it never charges, adds a fee or bears interest. */
+export const receivables = defineFamily({
+  name: 'receivables',
+  path: '/api/receivables',
+  schema: 'receivables',
+  purpose: `Pending orders at day ${REMINDER_DAYS.join(', ')}: a notice, never a charge, a fee or interest.`,
+  console: true,
+  events: ['receivable.notice.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend({
+    plan: z.string(),
+    amount_cents: z.number(),
+    currency: z.string(),
+    step: z.number(),
+    created_at: z.date(),
+    payable_since: z.date(),
+  }),
+  due: ordersDueForReminder,
+  handle: (subjects) =>
+    subjects.map((order) => {
+      const notice = {
+        order_id: order.subject_id,
+        step: order.step,
+        of: REMINDER_DAYS.length,
+        amount_cents: order.amount_cents,
+        currency: order.currency,
+      };
+      return {
+        key: order.key,
+        record: {
+          ...notice,
+          plan: order.plan,
+          next_reminder_at: nextReminderAt(order.payable_since, order.step)?.toISOString() ?? null,
+        },
+        events: [{ type: 'receivable.notice.recorded', data: notice }],
+        dispatches: [{ connector: 'email', kind: 'receivable_notice', payload: notice }],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    advanceReminders(
+      tx,
+      settled.map(({ subject }) => subject.subject_id),
+      now,
+    ),
+});

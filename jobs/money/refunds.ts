@@ -1,0 +1,69 @@
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { ruleOnRefund } from '../../contracts/money/refunds.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { casesDueForPolicy, closeCases, refundSubject } from '../../sql/money/refunds.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Refund cases, ruled on by the written policy: a routine one publishes exactly one `payment_refunded`
+ * instruction to whoever moves the money; every other goes to a person, with the reason.
+ */
+export const refunds = defineFamily({
+  name: 'refunds',
+  path: '/api/refunds',
+  schema: 'refund_policy',
+  purpose: 'Open refund cases: routine ones get one payment_refunded instruction, the others go to a person.',
+  console: true,
+  events: ['refund.policy.recorded'],
+  defaultLimit: 20,
+  subject: dueSubject.extend(refundSubject),
+  due: casesDueForPolicy,
+  handle: (subjects) =>
+    subjects.map(
+      ({
+        key,
+        order_id,
+        payment_event_id,
+        reason,
+        amount_cents,
+        currency,
+        order_status,
+        paid_at,
+        opened_at,
+      }) => {
+        const days_since_payment = paid_at
+          ? Math.floor((opened_at.getTime() - paid_at.getTime()) / DAY_MS)
+          : null;
+        const ruling = ruleOnRefund({ reason, order_status, amount_cents, days_since_payment });
+        const record = {
+          refund_case_id: key,
+          order_id,
+          payment_event_id,
+          reason,
+          amount_cents,
+          currency,
+          ...ruling,
+        };
+        return {
+          key,
+          record,
+          events: [{ type: 'refund.policy.recorded', data: record }],
+          dispatches: [
+            ruling.ruling === 'instruct'
+              ? { connector: 'payments', kind: 'payment_refunded', payload: record }
+              : { connector: 'crm', kind: 'refund_needs_a_person', payload: record },
+          ],
+        };
+      },
+    ),
+  apply: (tx, settled) =>
+    closeCases(
+      tx,
+      settled.map(({ subject, effect }) => ({
+        refund_case_id: subject.key,
+        order_id: subject.order_id,
+        status: effect.record.ruling === 'instruct' ? 'instructed' : 'referred',
+        refunds_order: effect.record.ruling === 'instruct' && subject.reason === 'requested',
+      })),
+    ),
+});

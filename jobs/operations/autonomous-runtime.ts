@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  fitsBudget,
+  inOrderOfNeed,
+  OVERDUE_AFTER_MS,
+  overdueBy,
+  TICK_BUDGET,
+  TICK_MS,
+  TICK_STATES,
+} from '../../contracts/operations/autonomous-runtime.ts';
+import { countDue, dueSubject } from '../../sql/core/records.ts';
+import { selectStandings, tickDue, ticks } from '../../sql/operations/autonomous-runtime.ts';
+import { type CourierTools, defineFamily, type Family, toCount } from '../core/family.ts';
+import { SWEEP_QUEUE } from '../core/queue.ts';
+
+/** What a tick found of a family: nothing is told of one that has nobody due. */
+const stood = z.object({
+  state: z.enum(TICK_STATES),
+  /** Counted no further than the budget, and to 1 where the schedule is trusted. */
+  due_at_least: z.number().optional(),
+  /** Since when its schedule has failed it; null where it has none. */
+  overdue_seconds: z.number().nullable().optional(),
+});
+const found = z.object({
+  families: z.record(z.string(), stood),
+  looks: z.number(),
+  duration_ms: z.number(),
+});
+type Found = z.infer<typeof found>;
+
+const subject = dueSubject.extend({ carried: found.optional() });
+
+/**
+ * The safety net under the schedules: each tick looks at every family, and asks for the sweeps of those whose own
+ * schedule has failed them, most overdue first, within a budget. A sweep that is asked for twice finds nothing left.
+ * @param all asked at each tick, because the registry holds this family too
+ */
+export function autonomousRuntime(all: () => readonly Family[]): Family {
+  return defineFamily<z.infer<typeof subject>>({
+    name: 'autonomous-runtime',
+    path: '/api/autonomous-runtime',
+    schema: 'autonomous_runtime',
+    purpose:
+      'Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.',
+    house: true,
+    console: true,
+    events: ['runtime.tick.recorded'],
+    defaultLimit: 50,
+    subject,
+    due: (now) => tickDue(now, TICK_MS),
+    courier: {
+      request: () => ({
+        families: all().length - 1,
+        budget: TICK_BUDGET,
+        overdue_after_seconds: OVERDUE_AFTER_MS / 1000,
+      }),
+      dueAmong: ticks,
+      carry: (_tick, tools) =>
+        look(
+          all().filter(({ name }) => name !== 'autonomous-runtime'),
+          tools,
+        ),
+      concurrency: 1,
+    },
+    handle: (subjects) =>
+      subjects.map(({ key, carried }) => {
+        const { families, looks, duration_ms } = carried as Found;
+        const inState = (state: string) =>
+          Object.keys(families).filter((family) => families[family]?.state === state);
+        const counts = Object.fromEntries(TICK_STATES.map((state) => [state, inState(state).length]));
+        const data = { kind: 'tick', tick: key, families, counts, looks, duration_ms };
+        return {
+          key,
+          record: { ...data, budget: TICK_BUDGET },
+          events: [{ type: 'runtime.tick.recorded', data }],
+          wakes: inState('asked'),
+        };
+      }),
+  });
+}
+
+/** Looks at families in the order of their need, until the budget is used up. One whose query fails keeps none of the others. */
+async function look(families: readonly Family[], { database, now }: CourierTools): Promise<Found> {
+  const began = performance.now();
+  const names = families.map(({ name }) => name);
+  const standings = inOrderOfNeed(await selectStandings(database, SWEEP_QUEUE, names), now);
+  const told: Found['families'] = {};
+  const asked = { families: 0, subjects: 0 };
+  let looks = 0;
+  for (const { family: name, paused, expected_at } of standings) {
+    const family = families.find((one) => one.name === name) as Family;
+    const late = overdueBy({ expected_at }, now);
+    const overdue = { overdue_seconds: Number.isFinite(late) ? Math.round(late / 1000) : null };
+    if (paused) told[name] = { state: 'paused' };
+    else if (performance.now() - began > TICK_BUDGET.ms) {
+      if (late > 0) told[name] = { state: 'left_over', ...overdue };
+    } else {
+      looks += 1;
+      // Where the schedule is trusted it is enough to know whether anybody waits for it.
+      const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
+      const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
+      const due_at_least = await countDue(database, query).catch(() => null);
+      if (due_at_least === null) told[name] = { state: 'failed', ...overdue };
+      else if (due_at_least > 0 && late <= 0) told[name] = { state: 'scheduled', due_at_least };
+      else if (due_at_least > 0 && fitsBudget(due_at_least, asked)) {
+        told[name] = { state: 'asked', due_at_least, ...overdue };
+        asked.families += 1;
+        asked.subjects += due_at_least;
+      } else if (due_at_least > 0) told[name] = { state: 'left_over', due_at_least, ...overdue };
+    }
+  }
+  return { families: told, looks, duration_ms: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,77 @@
+import { THRESHOLDS, whyAlerted } from '../../contracts/operations/autonomy-health.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  alertSubject,
+  alertsDue,
+  type House,
+  noteLook,
+  writeAlerts,
+} from '../../sql/operations/autonomy-health.ts';
+import { defineFamily } from '../core/family.ts';
+import { deadLetterQueue, dispatchQueue, SWEEP_QUEUE } from '../core/queue.ts';
+
+/** The names that the house's figures are found by. */
+export const HOUSE: House = {
+  sweep_queue: SWEEP_QUEUE,
+  dispatch_prefix: dispatchQueue(''),
+  dead_suffix: deadLetterQueue(''),
+  canary: 'system-canary',
+};
+
+/**
+ * The house looked after by itself: figures past their thresholds become alerts, each told once while it lasts, closed
+ * by itself when it is over, and told again as a new occasion.
+ */
+export const autonomyHealth = defineFamily({
+  name: 'autonomy-health',
+  path: '/api/autonomy-health',
+  schema: 'autonomy_health',
+  purpose:
+    'Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts.',
+  house: true,
+  console: true,
+  events: ['ops.alert.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(alertSubject),
+  due: (now) => alertsDue(HOUSE, now),
+  moveOn: async (tx, now) => {
+    await noteLook(tx, now);
+    return false;
+  },
+  handle: (subjects) =>
+    subjects.map(({ key, condition, target, value, since, finding, occasion }) => {
+      const { severity, unit, opens_at, closes_below } = THRESHOLDS[condition];
+      const said = {
+        condition,
+        target,
+        state: finding === 'opened' ? 'open' : 'closed',
+        severity,
+        occasion,
+        value,
+        unit,
+        ...(since === null ? {} : { since: since.toISOString() }),
+        because: whyAlerted({ condition, target, value }, finding),
+      };
+      return {
+        key,
+        record: { ...said, opens_at, closes_below },
+        events: [{ type: 'ops.alert.recorded', data: said }],
+        dispatches: [
+          { connector: 'email', kind: finding === 'opened' ? 'ops_alert' : 'ops_alert_over', payload: said },
+        ],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    writeAlerts(
+      tx,
+      settled.map(({ subject: { condition, target, value, since, finding, occasion } }) => ({
+        condition,
+        target,
+        value,
+        since,
+        finding,
+        occasion,
+      })),
+      now,
+    ),
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { addDays } from '../../contracts/core/calendar.ts';
+import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
+import {
+  mainFigures,
+  type SheetSources,
+  sheetOf,
+  sheetSources,
+} from '../../contracts/operations/company-os.ts';
+import type { Connection } from '../../sql/core/database.ts';
+import { countDue, dueSubject } from '../../sql/core/records.ts';
+import {
+  countDecisions,
+  foldTally,
+  insertSheet,
+  selectDayFlows,
+  selectFamilyStates,
+  selectMonthBefore,
+  selectTally,
+  sheetDue,
+} from '../../sql/operations/company-os.ts';
+import { selectQueueCounts } from '../../sql/partners/dispatch.ts';
+import { defineFamily, type Family, toCount } from '../core/family.ts';
+import { CONNECTOR_QUEUES, deadLetterQueue } from '../core/queue.ts';
+
+/** How far what is due or waits is counted for a sheet. */
+const SHEET_CAP = 1_000;
+
+const subject = dueSubject.extend({
+  day: z.string(),
+  closed_day: z.string(),
+  carried: sheetSources.optional(),
+});
+type Day = z.infer<typeof subject>;
+
+/**
+ * Once a day the whole house on one sheet. What is there in this moment is told of the moment, what came and went of
+ * the last full day. A day on which nobody swept has no sheet: what stood then is not known, and its decisions are in
+ * the month's. Some three dozen counts are read outside any transaction, by the worker.
+ * @param families every family of the house: how each stands is on the sheet
+ */
+export function companyOs(families: () => readonly Family[]): Family {
+  return defineFamily<Day>({
+    name: 'company-os',
+    path: '/api/company-os',
+    schema: 'company_os',
+    purpose: "No operating snapshot today: all areas' counts and money on one sheet.",
+    house: true,
+    console: true,
+    events: ['runtime.tick.recorded'],
+    wakes: ['founder-updates'],
+    defaultLimit: 20,
+    subject,
+    due: sheetDue,
+    courier: {
+      request: ({ day, closed_day }) => ({ gather: 'company_sheet', day, closed_day }),
+      carry: (day, { database, now }) => gather(database, families(), day, now),
+      concurrency: 1,
+    },
+    handle: (days) =>
+      days.map(({ key, day, closed_day, carried }) => {
+        const sheet = sheetOf({ day, closed_day }, carried as SheetSources);
+        const told = {
+          kind: 'snapshot',
+          day,
+          snapshot_sha256: contentSha256(sheet),
+          figures: mainFigures(sheet),
+        };
+        return {
+          key,
+          record: { ...told, closed_day },
+          events: [{ type: 'runtime.tick.recorded', data: told }],
+        };
+      }),
+    async apply(tx, settled, now) {
+      for (const { subject } of settled) {
+        const { day, closed_day, carried } = subject;
+        const sheet = sheetOf({ day, closed_day }, carried as SheetSources);
+        await insertSheet(tx, { day, ...sealed(sheet) }, now);
+      }
+      await foldTally(tx);
+    },
+  });
+}
+
+/** Everything that stands on the sheet of a day. */
+export async function gather(
+  database: Connection,
+  families: readonly Family[],
+  { day, closed_day }: Pick<Day, 'day' | 'closed_day'>,
+  now: Date,
+): Promise<SheetSources> {
+  const range = { from: closed_day, to: addDays(closed_day, 1) };
+  const queues = families.map(({ name }) => ({ family: name, dead_queue: deadLetterQueue(name) }));
+  const groups = await selectTally(database);
+  const flows = await selectDayFlows(database, range.from, range.to);
+  const decisions_day = await countDecisions(database, range.from, range.to);
+  const decisions_month = await monthDecisions(database, day, closed_day);
+  const connectors = await selectQueueCounts(database, CONNECTOR_QUEUES, now);
+  const states = await selectFamilyStates(database, queues, { ...range, cap: SHEET_CAP });
+  const due = new Map<string, number | null>();
+  // One after another: a sheet has time, and others want the connections.
+  for (const family of families) due.set(family.name, await dueOf(database, family, now));
+  return {
+    ...flows,
+    groups,
+    decisions_day,
+    decisions_month,
+    connectors,
+    families: states.map((state) => {
+      const counted = due.get(state.family) ?? null;
+      const due_capped = counted !== null && counted > SHEET_CAP;
+      return { ...state, due: counted === null ? null : Math.min(counted, SHEET_CAP), due_capped };
+    }),
+  };
+}
+
+/** Decisions of the closed day's month up to its end: those of the sheet before, and what came since. */
+async function monthDecisions(database: Connection, day: string, closed_day: string) {
+  const month = `${closed_day.slice(0, 7)}-01`;
+  const before = await selectMonthBefore(database, month, day);
+  const since = await countDecisions(database, before?.day ?? month, day);
+  const sums: Record<string, number> = { ...before?.decisions };
+  for (const [verdict, count] of Object.entries(since)) sums[verdict] = (sums[verdict] ?? 0) + count;
+  return sums;
+}
+
+/** How many are due, or null where the family's own query fails: the rest of the sheet is no worse for it. */
+async function dueOf(database: Connection, family: Family, now: Date): Promise<number | null> {
+  try {
+    return await countDue(database, toCount(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { claimPublicKey } from '../../contracts/accounts/seal.ts';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { PRODUCTS } from '../../contracts/core/plans.ts';
+import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import { decideWithJson, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
+import {
+  asked,
+  DEMO_QUESTIONS,
+  type DemoAct,
+  demoCustomer,
+  toldOutcome,
+} from '../../contracts/operations/demo-company.ts';
+import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/keys.ts';
+import type { Transaction } from '../../sql/core/database.ts';
+import { appendEvents } from '../../sql/core/events.ts';
+import { newId } from '../../sql/core/ids.ts';
+import {
+  askMany,
+  claimMany,
+  type DemoDecision,
+  type DemoOrder,
+  type DemoSignup,
+  orderMany,
+  payMany,
+  signUpMany,
+} from '../../sql/operations/demo-company.ts';
+import type { SweepContext } from '../core/sweep.ts';
+import {
+  type DemoPayment,
+  type Due,
+  type Living,
+  makeKits,
+  paymentsOf,
+  payOddly,
+  takeSteps,
+  tell,
+  verify,
+  write,
+} from './demo-acts.ts';
+
+/** Rows that one statement writes at most. */
+const BATCH = 2_000;
+
+export interface DemoOptions {
+  customers: number;
+  /** When the first could sign up, and when the last does. */
+  from: Date;
+  until: Date;
+  /** Decisions that a customer asks for in a week, on average. */
+  weekly: number;
+  seed: number;
+}
+
+/**
+ * The customers of a demonstration, living on from step to step: what they do is written as their own calls would
+ * have written it, and what marketplaces and connectors do beside them. What the service does about it is not here:
+ * that is what the families are for.
+ */
+export class DemoCompany {
+  readonly #customers: Living[];
+  readonly #random: () => number;
+  readonly #claimPublicKey: Promise<Uint8Array>;
+  /** What marketplaces are going to say, and what is still to be paid. */
+  readonly #outcomes: {
+    at: number;
+    who: Living;
+    usage_id: string;
+    result: 'approved' | 'rejected';
+    facts: DecisionRequest;
+  }[] = [];
+  readonly #bills: DemoPayment[] = [];
+  readonly counts: Record<string, number> = {};
+  /** What customers have sent in all, right or wrong. */
+  sent_cents = 0;
+
+  constructor({ customers, from, until, weekly, seed }: DemoOptions) {
+    const span = { from: from.getTime(), until: until.getTime(), weekly };
+    this.#random = seededRandom(seed);
+    this.#claimPublicKey = claimPublicKey(randomBytes(32).toString('base64url'));
+    this.#customers = Array.from({ length: customers }, (_, n) => {
+      const life = demoCustomer(seed, n, span);
+      const signed_up = new Date(life.acts[0]?.at ?? span.from);
+      const ids = { account_id: newId('account', signed_up), order_id: newId('order', signed_up) };
+      return { ...life, ...ids, next: 0, key_id: null };
+    });
+  }
+
+  /** All that happens from one instant up to the next, `until` included. Each kind of act is one transaction. */
+  async live({ database }: SweepContext, from: Date, until: Date): Promise<void> {
+    const due = this.#take(until.getTime());
+    const of = <A extends DemoAct['act']>(act: A) => due.filter((one) => one.act.act === act) as Due<A>[];
+    const inTurn = async <T>(
+      what: string,
+      rows: T[],
+      write: (tx: Transaction, rows: T[]) => Promise<void>,
+    ) => {
+      for (let at = 0; at < rows.length; at += BATCH) {
+        await database.transaction((tx) => write(tx, rows.slice(at, at + BATCH)));
+      }
+      this.counts[what] = (this.counts[what] ?? 0) + rows.length;
+    };
+    await inTurn('signups', of('sign_up'), (tx, rows) => this.#signUp(tx, rows));
+    await inTurn('orders', of('order'), (tx, rows) => this.#order(tx, rows));
+    const payments = [...of('pay').flatMap(paymentsOf), ...takeUntil(this.#bills, until.getTime())];
+    const paid = (how: DemoPayment['how']) => payments.filter((payment) => payment.how === how);
+    await inTurn('odd_payments', paid('wrong_amount'), payOddly);
+    await inTurn('payments', paid('right'), payMany);
+    await inTurn('odd_payments', paid('twice'), payOddly);
+    this.sent_cents += payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    await inTurn('claims', of('claim'), (tx, rows) => this.#claim(tx, rows, until));
+    await inTurn('kits', of('make_kit'), makeKits);
+    await inTurn('steps', of('take_steps'), takeSteps);
+    await inTurn('reports', of('verify'), verify);
+    await inTurn('messages', of('write'), write);
+    await inTurn('decisions', this.#askedBetween(from, until), (tx, rows) => this.#ask(tx, rows, until));
+    const told = takeUntil(this.#outcomes, until.getTime());
+    await inTurn('outcomes', told, (tx, rows) => tell(tx, rows, until));
+  }
+
+  /** Rotates the key of the first customer that has one, and hands the new one out: to look around with. */
+  async handOver(
+    { database }: SweepContext,
+    now: Date,
+  ): Promise<{ account_id: string; api_key: string } | null> {
+    const customer = this.#customers.find(({ key_id }) => key_id !== null);
+    if (!customer) return null;
+    const { account_id } = customer;
+    return { account_id, api_key: await database.transaction((tx) => rotateKey(tx, account_id, now)) };
+  }
+
+  #take(until: number): { who: Living; act: DemoAct & { at: number } }[] {
+    const due: { who: Living; act: DemoAct & { at: number } }[] = [];
+    for (const who of this.#customers) {
+      for (let act = who.acts[who.next]; act && act.at <= until; act = who.acts[who.next]) {
+        // What takes a key waits until there is one.
+        if (who.key_id === null && needsKey(act)) break;
+        due.push({ who, act });
+        who.next += 1;
+      }
+    }
+    return due.sort((a, b) => a.act.at - b.act.at);
+  }
+
+  async #signUp(tx: Transaction, due: Due<'sign_up'>[]): Promise<void> {
+    const signups = due.map(({ who, act }): DemoSignup => {
+      const at = new Date(act.at);
+      const { account_id, order_id, company, email, plan, use_case, source } = who;
+      const claim_token_sha256 = sha256Hex(randomBytes(32));
+      return { account_id, order_id, company, email, plan, use_case, source, claim_token_sha256, at };
+    });
+    await signUpMany(tx, signups, await this.#claimPublicKey);
+  }
+
+  async #order(tx: Transaction, due: Due<'order'>[]): Promise<void> {
+    const orders = due.map(({ who, act }): DemoOrder => {
+      const at = new Date(act.at);
+      const order_id = newId('order', at);
+      if (act.pays_after_days !== null)
+        this.#bills.push({
+          order_id,
+          how: 'right',
+          at: act.at + act.pays_after_days * DAY_MS,
+          amount_cents: PRODUCTS[act.plan]?.amount_cents as number,
+        });
+      const { account_id, email, company } = who;
+      return { order_id, account_id, email, company, plan: act.plan, at };
+    });
+    await orderMany(tx, orders);
+  }
+
+  async #claim(tx: Transaction, due: Due<'claim'>[], at: Date): Promise<void> {
+    const by = new Map(due.map(({ who }) => [who.account_id, who]));
+    const claimed = await claimMany(tx, [...by.keys()], at);
+    for (const { account_id, key_id } of claimed) {
+      const who = by.get(account_id) as Living;
+      who.key_id = key_id;
+      by.delete(account_id);
+    }
+    // Not activated yet: they come back.
+    for (const who of by.values()) who.next -= 1;
+  }
+
+  #askedBetween(from: Date, until: Date): { who: Living; at: number; facts: DecisionRequest }[] {
+    const span = until.getTime() - from.getTime();
+    const calls: { who: Living; at: number; facts: DecisionRequest }[] = [];
+    for (const who of this.#customers) {
+      if (who.key_id === null) continue;
+      for (let n = asked(who, from.getTime(), until.getTime(), this.#random); n > 0; n--) {
+        const which = who.questions[Math.floor(this.#random() * who.questions.length)] as number;
+        const question = DEMO_QUESTIONS[which] as DecisionRequest;
+        const facts = { ...question, brand: who.company, model: `M-${which}` };
+        calls.push({ who, at: from.getTime() + Math.ceil(this.#random() * span), facts });
+      }
+    }
+    return calls;
+  }
+
+  async #ask(
+    tx: Transaction,
+    calls: { who: Living; at: number; facts: DecisionRequest }[],
+    now: Date,
+  ): Promise<void> {
+    const index = shippedIndex();
+    const decisions = calls.map(({ who, at, facts }): DemoDecision => {
+      const time = new Date(at);
+      const normal = normalizeFacts(facts);
+      const as_of = time.toISOString().slice(0, 10);
+      const { decision, inputs_json } = decideWithJson(normal, { index, as_of });
+      const usage_id = newId('usage', time);
+      const result = toldOutcome(decision.decision, facts, this.#random);
+      if (result)
+        this.#outcomes.push({ at: at + (2 + 8 * this.#random()) * DAY_MS, who, usage_id, result, facts });
+      return {
+        ...decisionTrail(normal, decision, index),
+        usage_id,
+        account_id: who.account_id,
+        key_id: who.key_id as string,
+        period: periodOf(time),
+        decision_sha256: decision.decision_sha256,
+        inputs: inputs_json,
+        at: time,
+      };
+    });
+    await askMany(tx, decisions, now);
+  }
+}
+
+async function rotateKey(tx: Transaction, account_id: string, at: Date): Promise<string> {
+  const ended = await lockActiveKey(tx, { account_id });
+  if (!ended) throw new Error(`${account_id} has no key`);
+  const reason = 'demonstration';
+  await endKey(tx, ended.key_id, 'rotated', reason, at);
+  const { key_id, api_key } = await mintKey(tx, { role: 'account', account_id, connector: null, reason }, at);
+  await appendEvents(tx, [
+    keyEvent(account_id, { action: 'rotate', key_id, ended_key_id: ended.key_id }, at),
+  ]);
+  return api_key;
+}
+
+function needsKey({ act }: DemoAct): boolean {
+  return act !== 'sign_up' && act !== 'pay' && act !== 'claim';
+}
+
+/** Takes out what falls up to an instant, oldest first. */
+function takeUntil<T extends { at: number }>(waiting: T[], until: number): T[] {
+  const taken = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+  const left = waiting.filter(({ at }) => at > until);
+  waiting.splice(0, waiting.length, ...left);
+  return taken;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { DAY_MS, isoWeek } from '../../contracts/core/calendar.ts';
+import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
+import { digestOf, weekFigures, weekLists } from '../../contracts/operations/founder-updates.ts';
+import type { Connection } from '../../sql/core/database.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  insertDigest,
+  selectWeekFigures,
+  selectWeekLists,
+  type Week,
+  weeksDue,
+} from '../../sql/operations/founder-updates.ts';
+import { defineFamily } from '../core/family.ts';
+
+const read = z.object({ figures: weekFigures, before: weekFigures, lists: weekLists });
+
+const subject = dueSubject.extend({
+  week: z.string(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  carried: read.optional(),
+});
+type OverWeek = z.infer<typeof subject>;
+
+/**
+ * A week that is over (ISO, UTC): one digest of what the ledgers hold of it, in sentences, for the operators. A missed
+ * week is made up for, the oldest first, with the figures that it would have had.
+ */
+export const founderUpdates = defineFamily<OverWeek>({
+  name: 'founder-updates',
+  path: '/api/founder-updates',
+  schema: 'founder_updates',
+  purpose: 'A week that is over: a digest of ledger facts for the operators, with what needs a person.',
+  house: true,
+  console: true,
+  events: ['founder.update.recorded'],
+  defaultLimit: 20,
+  subject,
+  due: weeksDue,
+  courier: {
+    request: ({ week, starts_at, ends_at }) => ({
+      read: 'week_of_the_ledgers',
+      week,
+      from: starts_at.toISOString(),
+      to: ends_at.toISOString(),
+    }),
+    carry: ({ starts_at, ends_at }, { database }) => readWeek(database, { from: starts_at, to: ends_at }),
+    concurrency: 1,
+  },
+  handle: (weeks) =>
+    weeks.map((over) => {
+      const digest = write(over);
+      const { week, figures, text } = digest;
+      const told = { week, digest_sha256: contentSha256(digest), figures };
+      return {
+        key: over.key,
+        record: { ...told, change: digest.change },
+        events: [{ type: 'founder.update.recorded', data: told }],
+        // It is about nobody's account, so that no recipient is found for it: the connector has the operators' address.
+        dispatches: [
+          { connector: 'email', kind: 'founder_update', payload: { ...told, audience: 'operators', text } },
+        ],
+      };
+    }),
+  async apply(tx, settled, now) {
+    for (const { subject } of settled) {
+      const { week, ends_at } = subject;
+      await insertDigest(tx, { week, ended_at: ends_at, ...sealed(write(subject)) }, now);
+    }
+  },
+});
+
+/** What the ledgers hold of a week and of the one before it. */
+export async function readWeek(database: Connection, week: Week): Promise<z.infer<typeof read>> {
+  const from = new Date(week.from.getTime() - 7 * DAY_MS);
+  return {
+    figures: await selectWeekFigures(database, week),
+    before: await selectWeekFigures(database, { from, to: week.from }),
+    lists: await selectWeekLists(database, week),
+  };
+}
+
+function write({ week, starts_at, ends_at, carried }: OverWeek) {
+  const week_before = isoWeek(new Date(starts_at.getTime() - DAY_MS));
+  const [from, to] = [starts_at, ends_at].map((at) => at.toISOString().slice(0, 10)) as [string, string];
+  return digestOf({ week, week_before, from, to }, carried as z.infer<typeof read>);
+}

@@ -1,0 +1,193 @@
+import { rm } from 'node:fs/promises';
+import {
+  BackupError,
+  type BackupManifest,
+  describeManifest,
+  keptSnapshots,
+  snapshotName,
+  type TableContent,
+} from '../../contracts/operations/backup.ts';
+import type { BulkTransaction, Connection, Database } from '../../sql/core/database.ts';
+import { type DueSubject, dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
+import { headSequence } from '../../sql/ledger/events.ts';
+import { selectNewestCheckpoint, selectRoot } from '../../sql/ledger/transparency.ts';
+import {
+  copyOut,
+  lockBackup,
+  selectSchemaVersion,
+  selectTables,
+  speakPlainly,
+} from '../../sql/operations/backup.ts';
+import { freeze } from '../../sql/operations/doctor.ts';
+import type { Family } from '../core/family.ts';
+import { decideAndWrite, type SweepContext } from '../core/sweep.ts';
+import {
+  clearAside,
+  listSnapshots,
+  makeAside,
+  moveIntoPlace,
+  removeSnapshot,
+  verifySnapshot,
+  writeManifest,
+  writeTable,
+} from './snapshot-files.ts';
+
+export interface SnapshotOptions {
+  /** Where snapshots are kept. */
+  directory: string;
+  /** The occasion: a snapshot that is there already for this one is taken as it is. */
+  key: string;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** A snapshot that is in its place, read back and found whole. */
+export type Snapshot = ReturnType<typeof describeManifest> & {
+  name: string;
+  /** Of the ledgers and tables, by name. */
+  contents: Record<string, { rows: number; sha256: string }>;
+  /** Whether it had been made before, by somebody who could not record it any more. */
+  found: boolean;
+  /** Older ones that went, because newer ones stand for them. */
+  removed: string[];
+};
+
+/**
+ * Makes a snapshot: one state of the database, written aside, read back, and moved into place; then older ones go that
+ * are not kept. Whoever is killed on the way leaves nothing that looks like a snapshot. Rows flow from the database to
+ * the disk as fast as the disk takes them, whatever their number.
+ * @returns null while somebody else makes one
+ */
+export function takeSnapshot(database: Database, options: SnapshotOptions): Promise<Snapshot | null> {
+  // The lock's own transaction holds no state of the database, so that it may last.
+  return database.transaction(async (lock) => {
+    if (!(await lockBackup(lock))) return null;
+    const { directory, signal } = options;
+    await clearAside(directory);
+    const there = await findMade(lock, options);
+    if (there) return there;
+    const aside = await makeAside(directory);
+    try {
+      const manifest = await database.transaction((tx) => write(tx, aside, options));
+      const snapshot_sha256 = await writeManifest(aside, manifest);
+      const { problems } = await verifySnapshot(aside, signal);
+      if (problems.length > 0)
+        throw new BackupError(`what was written reads otherwise: ${problems.join('; ')}`);
+      const name = await freeName(directory, options.now);
+      await moveIntoPlace(aside, directory, name);
+      return { ...tell(name, manifest, snapshot_sha256), found: false, removed: await thinOut(directory) };
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  });
+}
+
+/**
+ * Makes a snapshot now and records it: the day's, where the day has none yet, otherwise one beside it.
+ * @param family the family whose record it becomes
+ * @throws BackupError while somebody else makes one
+ */
+export async function snapshotByHand(
+  { database, boss }: SweepContext,
+  family: Family,
+  directory: string,
+  now: Date,
+): Promise<Snapshot> {
+  const [today] = await selectDue(database, dueRow, {
+    family: family.name,
+    due: family.due(now),
+    scope: 'all',
+    limit: 1,
+  });
+  const day = now.toISOString().slice(0, 10);
+  const subject = today ?? {
+    key: `${day}:by_hand_${now.toISOString().slice(11, 23).replace(/\D/g, '')}`,
+    subject_type: 'backup',
+    subject_id: day,
+    account_id: null,
+    due_at: now,
+  };
+  const { signal } = new AbortController();
+  const snapshot = await takeSnapshot(database, { directory, key: subject.key, now, signal });
+  if (!snapshot) throw new BackupError('another process is making a snapshot: look again in a while');
+  await database.transaction(async (tx) => {
+    await lockFamily(tx, family.name);
+    await decideAndWrite(tx, boss, family, [{ ...subject, carried: snapshot } as DueSubject], now);
+  });
+  return snapshot;
+}
+
+/** A name that no snapshot has: of two in one second the later one takes the next. */
+async function freeName(directory: string, now: Date): Promise<string> {
+  const taken = new Set((await listSnapshots(directory)).map(({ name }) => name));
+  let at = now.getTime();
+  while (taken.has(snapshotName(new Date(at)))) at += 1000;
+  return snapshotName(new Date(at));
+}
+
+function tell(name: string, manifest: BackupManifest, snapshot_sha256: string) {
+  const contents = Object.fromEntries(
+    manifest.tables.map(({ table, rows, sha256 }) => [table, { rows, sha256 }]),
+  );
+  return { ...describeManifest(manifest, snapshot_sha256), name, contents };
+}
+
+/** A whole snapshot of this occasion and this very log: its maker was given up as lost, or died before the record. */
+async function findMade(
+  database: Connection,
+  { directory, key, signal }: SnapshotOptions,
+): Promise<Snapshot | null> {
+  for (const { name, directory: at, manifest } of await listSnapshots(directory)) {
+    if (manifest.key !== key || !(await isOfThisLog(database, manifest))) continue;
+    const { problems, snapshot_sha256 } = await verifySnapshot(at, signal);
+    if (problems.length > 0 || snapshot_sha256 === null) continue;
+    return { ...tell(name, manifest, snapshot_sha256), found: true, removed: [] };
+  }
+  return null;
+}
+
+async function isOfThisLog(database: Connection, { log }: BackupManifest): Promise<boolean> {
+  // Empty logs are all alike.
+  if (log.tree_size === 0 || (await headSequence(database)) < log.tree_size) return false;
+  return Buffer.from(await selectRoot(database, log.tree_size)).toString('base64') === log.root_hash;
+}
+
+/** Writes all tables as they stand at one instant. */
+async function write(
+  tx: BulkTransaction,
+  aside: string,
+  { key, now, signal }: SnapshotOptions,
+): Promise<BackupManifest> {
+  await freeze(tx);
+  await speakPlainly(tx);
+  const version = await selectSchemaVersion(tx);
+  const tree_size = await headSequence(tx);
+  const root = await selectRoot(tx, tree_size);
+  const checkpoint = await selectNewestCheckpoint(tx);
+  const tables: TableContent[] = [];
+  for (const shape of await selectTables(tx)) {
+    tables.push(await writeTable(aside, shape, copyOut(tx, shape), signal));
+  }
+  return {
+    schema_version: 'service.backup_manifest.v1',
+    key,
+    day: now.toISOString().slice(0, 10),
+    made_at: now.toISOString(),
+    ...version,
+    log: {
+      tree_size,
+      root_hash: Buffer.from(root).toString('base64'),
+      checkpoint: checkpoint?.checkpoint ?? null,
+    },
+    tables,
+  };
+}
+
+/** Removes what is not kept; answers what went. */
+async function thinOut(directory: string): Promise<string[]> {
+  const names = (await listSnapshots(directory)).map(({ name }) => name);
+  const kept = keptSnapshots(names);
+  const gone = names.filter((name) => !kept.has(name));
+  for (const name of gone) await removeSnapshot(directory, name);
+  return gone;
+}

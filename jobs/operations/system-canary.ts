@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CANARY_FACTS, CANARY_VERDICT, canaryChecks } from '../../contracts/operations/system-canary.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { canaries, canaryDue, deleteReceipts, selectTracks } from '../../sql/operations/canary.ts';
+import { defineFamily, NotYet } from '../core/family.ts';
+import { CANARY, CANARY_PATIENCE_MS, checkHouse, type Seen } from './canary-checks.ts';
+
+/** How often the system proves itself, in milliseconds. */
+export const CANARY_INTERVAL_MS = 5 * 60_000;
+/** After so long the receiver forgets a delivery; none so old has a signature that is still accepted. */
+const REMEMBERED_MS = 3_600_000;
+/** A canary that found something wrong looks again after so long, in seconds, while its patience lasts. */
+const AGAIN_AFTER = 5;
+
+const carriedShape = z.object({ checks: canaryChecks, decision: z.string(), decision_sha256: z.string() });
+const subject = dueSubject.extend({
+  tree_size: z.number(),
+  events_pending: z.number(),
+  parked: z.number(),
+  carried: carriedShape.optional(),
+});
+
+/**
+ * Each interval the house is walked through once: a decision with a known answer, the last canary's event and its
+ * proof in the log, the sweep that queued this one, and a signed delivery to the service itself. What passes soon is
+ * waited out; what does not stands in the ledger as not ok, for everybody to see.
+ */
+export const systemCanary = defineFamily<z.infer<typeof subject>>({
+  name: CANARY,
+  path: '/api/system-canary',
+  schema: 'system_canary',
+  purpose:
+    'Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked.',
+  console: true,
+  events: ['system.canary.recorded'],
+  defaultLimit: 50,
+  subject,
+  due: (now) => canaryDue(now, CANARY_INTERVAL_MS),
+  courier: {
+    request: ({ key }) => ({ interval: key, facts: CANARY_FACTS, expected: CANARY_VERDICT }),
+    dueAmong: canaries,
+    async look(database, subjects) {
+      const tracks = await selectTracks(
+        database,
+        CANARY,
+        subjects.map(({ key }) => key),
+      );
+      return new Map(tracks.map((one) => [one.key, one]));
+    },
+    async carry({ key }, tools) {
+      const seen: Seen = await checkHouse(key, tools);
+      const patient = tools.now.getTime() - (seen.swept_at ?? tools.now).getTime() < CANARY_PATIENCE_MS;
+      const failed = Object.values(seen.carried.checks).some(({ ok }) => !ok);
+      return failed && patient && seen.swept_at !== null ? new NotYet(AGAIN_AFTER) : seen.carried;
+    },
+    concurrency: 1,
+    retryLimit: 20,
+  },
+  handle: (subjects) =>
+    subjects.map(({ key, tree_size, events_pending, parked, carried }) => {
+      const { checks, ...decided } = carried as z.infer<typeof carriedShape>;
+      const data = {
+        interval: key,
+        ok: Object.values(checks).every(({ ok }) => ok),
+        ...decided,
+        tree_size,
+        events_pending,
+        parked,
+        checks,
+      };
+      return {
+        key,
+        record: { ...data, expected: CANARY_VERDICT, facts: CANARY_FACTS },
+        events: [{ type: 'system.canary.recorded', data }],
+      };
+    }),
+  apply: async (tx, _settled, now) => {
+    await deleteReceipts(tx, new Date(now.getTime() - REMEMBERED_MS));
+  },
+});

@@ -1,0 +1,54 @@
+import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { advanceTasks, kitsDueForTask, taskSubject } from '../../sql/partners/agent-scheduler.ts';
+import { defineFamily } from '../core/family.ts';
+
+/**
+ * Kits with a self-test step to take: the step goes to the kit's agent as a task, at once when it becomes the next one
+ * and again at the same instant of each week while it is not taken. People are reminded by `integrations`, on days of its
+ * own; after the last of them the kit is stalled, and no more tasks fall due for its agent until its account takes a step.
+ */
+export const agentScheduler = defineFamily({
+  name: 'agent-scheduler',
+  path: '/api/agent-scheduler',
+  schema: 'agent_scheduler',
+  purpose: `Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit.`,
+  console: true,
+  events: ['integration.activation.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend(taskSubject),
+  due: kitsDueForTask,
+  handle: (subjects) =>
+    subjects.map(({ key, subject_id: kit_id, integration_type, next_step, steps_taken, week }) => {
+      const step = SELF_TEST_SEQUENCE.find((known) => known.key === next_step);
+      if (!step) throw new Error(`${next_step} is no step of the self-test`);
+      const { order, endpoint } = step;
+      const said = {
+        kit_id,
+        action: 'task',
+        step: step.key,
+        order,
+        endpoint,
+        of: SELF_TEST_SEQUENCE.length,
+        week,
+      };
+      return {
+        key,
+        record: { ...said, integration_type, steps_taken },
+        events: [{ type: 'integration.activation.recorded', data: said }],
+        dispatches: [
+          {
+            connector: 'agents',
+            kind: 'self_test_task',
+            payload: { kit_id, integration_type, week, ...step },
+          },
+        ],
+      };
+    }),
+  apply: (tx, settled, now) =>
+    advanceTasks(
+      tx,
+      settled.map(({ subject: { subject_id, next_step } }) => ({ kit_id: subject_id, next_step })),
+      now,
+    ),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { assessHealth, HEALTH_HOUR_MS, healthFigures } from '../../contracts/partners/connector-health.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import { connectorsDueForHealth } from '../../sql/partners/connector-health.ts';
+import { defineFamily } from '../core/family.ts';
+import { CONNECTOR_QUEUES } from '../core/queue.ts';
+
+/**
+ * How connectors do, from what really happened in the last full hour: leases they took, what they settled, what they
+ * let expire, and what waits for them. An hour in which nobody swept has no record: what waited then is not known.
+ */
+export const connectorHealth = defineFamily({
+  name: 'connector-health',
+  path: '/api/connectors/health',
+  schema: 'connector_health',
+  purpose:
+    'Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record.',
+  console: true,
+  events: ['connector.health.recorded'],
+  defaultLimit: 50,
+  subject: dueSubject.extend({ ...healthFigures.shape, hour: z.date() }),
+  due: (now) => connectorsDueForHealth(CONNECTOR_QUEUES, now),
+  handle: (subjects) =>
+    subjects.map(({ key, hour, ...subject }) => {
+      const figures = healthFigures.parse(subject);
+      const until = new Date(hour.getTime() + HEALTH_HOUR_MS);
+      const record = { hour: hour.toISOString(), ...assessHealth(figures, until) };
+      return { key, record, events: [{ type: 'connector.health.recorded', data: record }] };
+    }),
+});

@@ -1,0 +1,229 @@
+import type { Connector } from '../../contracts/core/connectors.ts';
+import { mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import {
+  type AckAnswer,
+  type DispatchAttempt,
+  type DispatchOutcome,
+  type ExtendAnswer,
+  failedPause,
+  isRowId,
+  type LeasedRow,
+  queuedDispatch,
+  refusalReason,
+} from '../../contracts/partners/dispatch.ts';
+import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import { lockJobs } from '../../sql/core/queue.ts';
+import { holdContacts } from '../../sql/messages/channel-contacts.ts';
+import {
+  insertLeases,
+  insertOutcomes,
+  selectDeadLetters,
+  selectLeaseEnds,
+  selectRecipients,
+  selectStanding,
+} from '../../sql/partners/dispatch.ts';
+import { connectorQueue, dispatchQueue, failUntil, type JobAttempt, settledIds } from '../core/queue.ts';
+import { redrive, type SweepContext } from '../core/sweep.ts';
+
+/** Who calls: a connector by its key, or an operator in its place. */
+export interface DispatchCaller {
+  connector: Connector;
+  key_id: string | null;
+  now: Date;
+}
+
+/**
+ * Hands rows of a connector's queue out, oldest first, each to one caller. Who they are about is looked up now: a
+ * waiting row holds no person. The lease ends at `expires_at`; what is not settled by then comes back to the queue,
+ * and the next lease of it is the next `attempt`. What its contact has withdrawn consent to is cancelled instead.
+ */
+export function leaseDispatches(
+  { database, boss }: SweepContext,
+  caller: DispatchCaller,
+  limit: number,
+): Promise<LeasedRow[]> {
+  const queue = dispatchQueue(caller.connector);
+  return database.transaction(async (tx) => {
+    const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: tx as never });
+    const read = jobs.map((job) => ({ ...job, dispatch: queuedDispatch.safeParse(job.data).data }));
+    // What is no dispatch would be handed out for ever: it goes the way of every failure, to the dead letters.
+    const unreadable = read.filter(({ dispatch }) => !dispatch);
+    if (unreadable.length > 0) {
+      const reason = { message: 'this is not a dispatch' };
+      await boss.fail(queue, unreadable.map(attemptOf), reason, { db: tx as never });
+    }
+    const withheld = await withoutConsent(
+      tx,
+      read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : [])),
+    );
+    if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: tx as never });
+    const rows = read
+      .flatMap(({ dispatch, ...job }) => (dispatch && !withheld.has(job.id) ? [{ ...job, ...dispatch }] : []))
+      .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
+      .sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
+    if (rows.length === 0) return [];
+    const people = await selectRecipients(tx, [
+      ...rows.map(({ subject }) => subject),
+      ...rows.flatMap(({ account_id }) => (account_id === null ? [] : [{ type: 'account', id: account_id }])),
+    ]);
+    await insertLeases(
+      tx,
+      caller,
+      rows.map(({ id, retryCount, kind, subject, account_id, ends }) => ({
+        ...{ dispatch_id: id, attempt: retryCount, kind, account_id },
+        ...{ subject_type: subject.type, subject_id: subject.id, expires_at: ends },
+      })),
+    );
+    return rows.map(({ id, origin_dispatch_id, retryCount, kind, subject, account_id, payload, ends }) => ({
+      dispatch_id: id,
+      origin_dispatch_id,
+      attempt: retryCount,
+      kind,
+      subject,
+      recipient: people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null,
+      payload,
+      expires_at: ends.toISOString(),
+    }));
+  });
+}
+
+/**
+ * The jobs whose contact does not want them any more: consent is looked at as a row is handed out, also where it was
+ * withdrawn after the row was queued. A withdrawal under way waits for the lease, or the lease for it.
+ */
+async function withoutConsent(
+  tx: Transaction,
+  rows: { id: string; kind: string; subject: { type: string; id: string } }[],
+): Promise<Set<string>> {
+  const asked = rows.filter(({ subject }) => subject.type === 'channel_contact');
+  if (asked.length === 0) return new Set();
+  const status = await holdContacts(
+    tx,
+    asked.map(({ subject }) => subject.id),
+  );
+  return new Set(
+    asked
+      .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
+      .map(({ id }) => id),
+  );
+}
+
+function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {
+  return { id, retryCount };
+}
+
+function leaseEnd(job: {
+  heartbeatOn: Date | null;
+  heartbeatSeconds: number | null;
+  startedOn: Date;
+  expireInSeconds: number;
+}): Date {
+  const last = job.startedOn.getTime() + job.expireInSeconds * 1000;
+  if (job.heartbeatOn === null || job.heartbeatSeconds === null) return new Date(last);
+  return new Date(Math.min(last, job.heartbeatOn.getTime() + job.heartbeatSeconds * 1000));
+}
+
+/** Locks the rows that are spoken of, then works on them. */
+function withRows<T>(
+  { database }: SweepContext,
+  queue: string,
+  attempts: DispatchAttempt[],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const ids = jobsOf(attempts).map(({ id }) => id);
+  return transactionAgain(database, async (tx) => {
+    await lockJobs(tx, queue, ids);
+    return work(tx);
+  });
+}
+
+/** Moves the end of leases on, for a connector that is still at work; none lives longer than an hour in all. */
+export function extendLeases(
+  context: SweepContext,
+  { connector }: { connector: Connector },
+  leases: DispatchAttempt[],
+): Promise<ExtendAnswer[]> {
+  const queue = dispatchQueue(connector);
+  return withRows(context, queue, leases, async (tx) => {
+    const jobs = jobsOf(leases);
+    const touched = new Set(
+      jobs.length > 0 ? settledIds(await context.boss.touch(queue, jobs, { db: tx as never })) : [],
+    );
+    const ends = await selectLeaseEnds(tx, queue, [...touched]);
+    const refusals = await refuse(tx, connector, queue, leases, touched);
+    return leases.map(
+      ({ dispatch_id }) =>
+        refusals.get(dispatch_id) ?? {
+          dispatch_id,
+          accepted: true,
+          expires_at: ends.get(dispatch_id)?.toISOString(),
+        },
+    );
+  });
+}
+
+/**
+ * Takes a connector's word on what it leased: what is delivered is done, what failed is tried again later or given up
+ * into the dead letters. Only the attempt that holds the row is believed. The ledger is written with the queue.
+ */
+export function ackDispatches(
+  context: SweepContext,
+  caller: DispatchCaller,
+  results: DispatchOutcome[],
+): Promise<AckAnswer[]> {
+  const queue = dispatchQueue(caller.connector);
+  return withRows(context, queue, results, async (tx) => {
+    const { boss } = context;
+    const delivered = jobsOf(results.filter(({ status }) => status === 'delivered'));
+    const failed = jobsOf(results.filter(({ status }) => status === 'failed')).map((job) => {
+      const seconds = failedPause(job.retryCount, Math.random());
+      return { ...job, again_at: new Date(caller.now.getTime() + seconds * 1000) };
+    });
+    const options = { db: tx as never };
+    const settled = new Set([
+      ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
+      ...(await failUntil(tx, boss, queue, failed)),
+    ]);
+    const refusals = await refuse(tx, caller.connector, queue, results, settled);
+    const taken = results.filter(({ dispatch_id }) => settled.has(dispatch_id));
+    if (taken.length > 0) await insertOutcomes(tx, caller, taken);
+    return results.map(({ dispatch_id }) => refusals.get(dispatch_id) ?? { dispatch_id, accepted: true });
+  });
+}
+
+/** The attempts as the queue knows them; what cannot be a row's id is none of its. */
+function jobsOf(attempts: readonly DispatchAttempt[]): JobAttempt[] {
+  return attempts
+    .filter(({ dispatch_id }) => isRowId(dispatch_id))
+    .map(({ dispatch_id, attempt }) => ({ id: dispatch_id, retryCount: attempt }));
+}
+
+/** Why each attempt that was not taken was not. */
+async function refuse(
+  tx: Transaction,
+  connector: Connector,
+  queue: string,
+  attempts: DispatchAttempt[],
+  taken: Set<string>,
+): Promise<Map<string, AckAnswer>> {
+  const refused = attempts.filter(({ dispatch_id }) => !taken.has(dispatch_id));
+  if (refused.length === 0) return new Map();
+  const rows = refused.filter(({ dispatch_id }) => isRowId(dispatch_id));
+  const known = await selectStanding(tx, { connector, queue }, rows);
+  return new Map(
+    refused.map(({ dispatch_id }) => [
+      dispatch_id,
+      { dispatch_id, accepted: false, reason: refusalReason(known.get(dispatch_id)) },
+    ]),
+  );
+}
+
+/** The dead letters of a connector, and how many of them went back into its queue: none in a simulation. */
+export async function redriveDispatches(
+  { database, boss }: SweepContext,
+  connector: Connector,
+  options: { limit: number; simulate: boolean },
+) {
+  const dead_letters = await selectDeadLetters(database, connectorQueue(connector), options.limit);
+  return { ...(await redrive(boss, { name: dispatchQueue(connector) }, options)), dead_letters };
+}

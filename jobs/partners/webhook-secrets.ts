@@ -1,0 +1,65 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { openSecret, sealSecret } from '../../contracts/partners/sealed-secret.ts';
+import { type SigningKeys, signingKeys } from '../../contracts/partners/webhook-signature.ts';
+import { type Settings, SettingsError } from '../../contracts/settings.ts';
+import { readOrMakeFile } from '../core/kept-file.ts';
+import { recentlyUsed } from '../core/recently-used.ts';
+
+const PURPOSE = 'webhook signing';
+const FILE = 'secrets-key';
+
+/** The key that secrets are sealed under: from the settings, or made once and kept beside the database, never in it. */
+async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
+  const text =
+    SERVICE_SECRETS_KEY ??
+    (await readOrMakeFile(SERVICE_DATA_DIR, FILE, () => randomBytes(32).toString('base64')));
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === 32) return key;
+  const message = `${FILE} in SERVICE_DATA_DIR must hold 32 bytes in base64`;
+  throw new SettingsError([{ path: ['SERVICE_SECRETS_KEY'], message }]);
+}
+
+/** A new signing secret, as its owner sees it once and as it is stored. */
+export async function makeSigningSecret(
+  settings: Settings,
+  subscriptionId: string,
+): Promise<{ secret: string; sealed: Buffer }> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const of = { purpose: PURPOSE, id: subscriptionId };
+  return { secret, sealed: sealSecret(await secretsKey(settings), secret, of, randomBytes(12)) };
+}
+
+/** What the canary signs its deliveries to the service itself with: derived, so that every process has it and nobody else. */
+export async function canaryKeys(settings: Settings): Promise<SigningKeys> {
+  const derived = hkdfSync('sha256', await secretsKey(settings), '', 'canary delivery', 32);
+  return signingKeys(`whsec_${Buffer.from(derived).toString('base64')}`);
+}
+
+/** Secrets that were opened last, by what they are sealed as: opening one costs as much as ten signatures. */
+const opened = recentlyUsed<string, SigningKeys>(5_000);
+
+/**
+ * The signing secrets of a subscription, the current one first, during a rotation also the next.
+ * @throws when they were sealed under another key
+ */
+export async function openSigningSecrets(
+  settings: Settings,
+  subscription: { subscription_id: string; secret_sealed: Uint8Array; next_secret_sealed: Uint8Array | null },
+): Promise<{ secret: SigningKeys; next: SigningKeys | null }> {
+  const { subscription_id, secret_sealed, next_secret_sealed } = subscription;
+  const open = async (sealed: Uint8Array) => {
+    const name = `${subscription_id}:${Buffer.from(sealed).toString('base64')}`;
+    let keys = opened.get(name);
+    if (!keys) {
+      keys = signingKeys(
+        openSecret(await secretsKey(settings), sealed, { purpose: PURPOSE, id: subscription_id }),
+      );
+      opened.set(name, keys);
+    }
+    return keys;
+  };
+  return {
+    secret: await open(secret_sealed),
+    next: next_secret_sealed === null ? null : await open(next_secret_sealed),
+  };
+}

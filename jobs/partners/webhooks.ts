@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { FAILING_DAYS } from '../../contracts/accounts/customer-success.ts';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import {
+  type AttemptRow,
+  attemptRow,
+  DISABLE_AFTER_DAYS,
+  endpointPause,
+  isLastAttempt,
+  PAUSE_FROM,
+  readRetryAfter,
+  retryDelay,
+} from '../../contracts/partners/webhooks.ts';
+import { bringForward } from '../../sql/accounts/customer-success.ts';
+import type { Transaction } from '../../sql/core/database.ts';
+import { appendEvents } from '../../sql/core/events.ts';
+import { newId } from '../../sql/core/ids.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  countFailure,
+  type DeliveryTarget,
+  deliveriesDue,
+  deliveriesDueAmong,
+  deliverySubject,
+  holdBack,
+  insertAttempts,
+  letDeliveriesGo,
+  noteFailedAttempts,
+  type Parcel,
+  queueDeliveries,
+  selectParcels,
+  settleDeliveries,
+  takeProbe,
+} from '../../sql/partners/webhook-deliveries.ts';
+import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
+import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
+import { signedHeaders } from './webhook-headers.ts';
+import { openSigningSecrets } from './webhook-secrets.ts';
+
+const carriedAttempt = z.object({ attempt: attemptRow });
+const subject = dueSubject.extend({ ...deliverySubject, carried: carriedAttempt.optional() });
+type Delivery = z.infer<typeof subject>;
+
+/** Events to those who have subscribed to them, each at least once, under one id. */
+export const webhooks = defineFamily<Delivery>({
+  name: 'webhooks',
+  path: '/api/webhooks',
+  schema: 'webhooks',
+  purpose:
+    'Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days.',
+  console: true,
+  // A delivery announces nothing: its announcement would be an event to be delivered.
+  events: [],
+  defaultLimit: 50,
+  subject,
+  due: (_now, wanted) => deliveriesDue(wanted),
+  handle: (deliveries) =>
+    deliveries.map(({ key, event_id, sequence, event_type, carried }) => {
+      const { outcome, attempt, status_code, error, duration_ms } = (
+        carried as z.infer<typeof carriedAttempt>
+      ).attempt;
+      const record = { event_id, sequence, event_type, outcome, attempts: attempt, status_code, error };
+      return { key, record: { ...record, duration_ms } };
+    }),
+  async apply(tx, settled, now) {
+    const attempts = settled.map(
+      ({ subject: { carried } }) => (carried as z.infer<typeof carriedAttempt>).attempt,
+    );
+    await insertAttempts(tx, attempts);
+    await settleDeliveries(
+      tx,
+      attempts.map(({ subscription_id, event_id, outcome }) => ({
+        subscription_id,
+        event_id,
+        delivered: outcome === 'delivered',
+      })),
+      now,
+    );
+    for (const attempt of attempts) {
+      if (attempt.outcome === 'given_up') await judgeEndpoint(tx, attempt, now);
+    }
+  },
+  courier: {
+    request: ({ endpoint_url, event_id, event_type, sequence }) => ({
+      method: 'POST',
+      url: endpoint_url,
+      event_id,
+      event_type,
+      sequence,
+    }),
+    carry,
+    dueAmong: deliveriesDueAmong,
+    look: (database, deliveries) =>
+      selectParcels(
+        database,
+        deliveries.map(({ key, subject_id, event_id }) => ({ key, subscription_id: subject_id, event_id })),
+      ),
+    concurrency: 256,
+    // As many as an endpoint has connections; one that does not answer has two of the places, and the others go on.
+    groups: { of: ({ subject_id }) => subject_id, concurrency: CONNECTIONS },
+    // Waiting for an endpoint that is left alone counts as a retry too; the schedule of attempts is our own.
+    retryLimit: 100_000,
+    queued: (tx, deliveries, now) =>
+      queueDeliveries(
+        tx,
+        deliveries.map(({ key, subject_id, event_id, sequence, event_type }) => ({
+          key,
+          subscription_id: subject_id,
+          event_id,
+          sequence,
+          event_type,
+        })),
+        now,
+      ),
+    async postponed(tx, postponed, now) {
+      const attempts = postponed.flatMap(({ notYet: { carried } }) => {
+        const { data } = carriedAttempt.safeParse(carried);
+        // Held off because its endpoint is left alone: nothing was tried.
+        return data ? [data.attempt] : [];
+      });
+      if (attempts.length === 0) return;
+      await insertAttempts(tx, attempts);
+      await noteFailedAttempts(tx, attempts);
+      for (const attempt of attempts) await judgeEndpoint(tx, attempt, now);
+    },
+    released: letDeliveriesGo,
+  },
+});
+
+/** Delivers one event, unless its endpoint is being left alone. */
+async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<string, unknown> | NotYet> {
+  const { settings, now, signal } = tools;
+  const about = { subscription_id: delivery.subject_id, event_id: delivery.event_id };
+  const parcel = tools.found as Parcel | undefined;
+  if (!parcel) return new NotYet(null);
+  const { target, event } = parcel;
+  const held = await heldFor(target, about.subscription_id, tools);
+  if (held > 0) return new NotYet(held);
+  const secrets = await openSigningSecrets(settings, { ...target, ...about });
+  const body = JSON.stringify(event);
+  const answer = await postOutward(target.endpoint_url, {
+    headers: signedHeaders(secrets, { id: event.id, at: now }, body),
+    body,
+    allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+    signal,
+  });
+  const attempt = judgeAnswer(answer, target, { ...about, now, random: Math.random() });
+  if (attempt.outcome === 'delivered' || attempt.outcome === 'given_up') return { attempt };
+  if (attempt.outcome === 'gone') return new NotYet(null, { attempt });
+  const wait = ((attempt.next_attempt_at as Date).getTime() - now.getTime()) / 1000;
+  return new NotYet(wait, { attempt });
+}
+
+/** Seconds until a delivery may ask again; 0 when it may go. Of those that wait, one goes first, as a probe. */
+async function heldFor(
+  { paused_until }: DeliveryTarget,
+  subscriptionId: string,
+  { database, now }: CourierTools,
+): Promise<number> {
+  if (paused_until === null) return 0;
+  const left = Math.ceil((paused_until.getTime() - now.getTime()) / 1000);
+  if (left > 0) return left + Math.random() * 5;
+  return (await takeProbe(database, subscriptionId, now)) ? 0 : 5 + Math.random() * 5;
+}
+
+/** What an answer means for a delivery. Everything but 2xx is a failure, a redirect too. */
+export function judgeAnswer(
+  answer: Answer,
+  target: Pick<DeliveryTarget, 'attempts' | 'first_attempt_at' | 'last_delivered_at'>,
+  context: { subscription_id: string; event_id: string; now: Date; random: number },
+): AttemptRow {
+  const { subscription_id, event_id, now, random } = context;
+  const { status_code, error, duration_ms } = answer;
+  const attempt = target.attempts + 1;
+  const made = {
+    subscription_id,
+    event_id,
+    attempt,
+    test: false,
+    status_code,
+    duration_ms,
+    attempted_at: now,
+  };
+  const ended = (outcome: AttemptRow['outcome'], why: string | null) => ({
+    ...made,
+    outcome,
+    error: why,
+    next_attempt_at: null,
+  });
+  if (status_code !== null && status_code >= 200 && status_code < 300) return ended('delivered', null);
+  if (status_code === 410) return ended('gone', 'gone');
+  const why = error ?? (status_code !== null && status_code < 400 ? 'redirected' : 'refused');
+  if (isLastAttempt(attempt) && refusesOnlyThis(target)) return ended('given_up', why);
+  const wait = retryDelay(attempt, random, readRetryAfter(answer.retry_after, now));
+  return { ...made, outcome: 'failed', error: why, next_attempt_at: new Date(now.getTime() + wait * 1000) };
+}
+
+/** Whether the endpoint has taken other deliveries since this one was first refused. */
+function refusesOnlyThis({
+  first_attempt_at,
+  last_delivered_at,
+}: Pick<DeliveryTarget, 'first_attempt_at' | 'last_delivered_at'>): boolean {
+  return first_attempt_at !== null && last_delivered_at !== null && last_delivered_at > first_attempt_at;
+}
+
+/** After a failure: leaves the endpoint alone for a while, or disables the subscription, with an alert. */
+async function judgeEndpoint(
+  tx: Transaction,
+  { subscription_id, outcome }: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const health = await countFailure(tx, subscription_id, now);
+  if (!health) return;
+  const { account_id, consecutive_failures, failing_since } = health;
+  const failingFor = now.getTime() - failing_since.getTime();
+  const reason =
+    outcome === 'gone'
+      ? 'gone'
+      : failingFor >= DISABLE_AFTER_DAYS * DAY_MS
+        ? `failing for ${DISABLE_AFTER_DAYS} days`
+        : null;
+  const watched = account_id === null ? [] : [account_id];
+  if (reason === null) {
+    const seen = outcome === 'given_up' ? now : new Date(failing_since.getTime() + FAILING_DAYS * DAY_MS);
+    if (consecutive_failures === PAUSE_FROM || outcome === 'given_up')
+      await bringForward(tx, watched, 'errors', seen);
+    const pause = endpointPause(consecutive_failures);
+    const paused_until = new Date(now.getTime() + pause * 1000);
+    if (pause > 0) await holdBack(tx, subscription_id, { paused_until });
+    return;
+  }
+  await holdBack(tx, subscription_id, { disabled_reason: reason });
+  await bringForward(tx, watched, 'errors', now);
+  const alert = { condition: 'webhook_subscription_disabled', subscription_id, reason, consecutive_failures };
+  await appendEvents(tx, [
+    {
+      event_id: newId('event', now),
+      type: 'ops.alert.recorded',
+      occurred_at: now,
+      account_id,
+      subject: { type: 'webhook_subscription', id: subscription_id },
+      data: { ...alert, failing_since: failing_since.toISOString() },
+    },
+  ]);
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { growthFacts, referrerHost } from '../../contracts/accounts/growth.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import type { Scope } from '../core/records.ts';
+
+/** A signup or kit as it begins, with what it said of where it comes from. */
+export interface Beginning {
+  subject_type: 'platform_account' | 'integration_kit';
+  subject_id: string;
+  account_id: string | null;
+  source?: string | undefined;
+  referrer?: string | undefined;
+}
+
+/** Notes that a signup or kit is to be attributed, in the transaction that makes it. Of a referrer only the host is kept. */
+export async function insertBeginning(tx: Transaction, beginning: Beginning, now: Date): Promise<void> {
+  const { subject_type, subject_id, account_id, source, referrer } = beginning;
+  await tx.run(sql.fragment`
+    insert into growth_attribution (subject_id, subject_type, account_id, stated_source, referrer_host, created_at, due_at)
+    values (${subject_id}, ${subject_type}, ${account_id}, ${source || null}, ${referrerHost(referrer ?? '')},
+      ${sql.timestamp(now)}, ${sql.timestamp(now)})`);
+}
+
+/** Kits that an account `g` can have come with: made without a key, no later than the account. */
+const earlierKits = sql.fragment`
+  from integration_kit k where k.account_id = g.account_id and k.kit_token_sha256 is not null and k.created_at <= g.created_at`;
+
+/** Intakes that an account `g` can have come with: handed in without a key, no later than the account. */
+const earlierIntakes = sql.fragment`
+  from "order" o join seller_intake i on i.request_id = o.intake_request_id
+  where o.account_id = g.account_id and i.account_id is null and i.created_at <= g.created_at`;
+
+/** A kit has its account now, and the account a fact more: if its source was unknown, it is looked for again. */
+export async function noteAttachedKit(
+  tx: Transaction,
+  { kit_id, account_id }: { kit_id: string; account_id: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update growth_attribution set account_id = ${account_id} where subject_id = ${kit_id}`);
+  await lookAgain(tx, account_id, sql.fragment`exists (select ${earlierKits})`, now);
+}
+
+/** An order of the account names an intake: if the account's source was unknown, it is looked for again. */
+export function noteNamedIntake(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  return lookAgain(tx, accountId, sql.fragment`exists (select ${earlierIntakes})`, now);
+}
+
+async function lookAgain(tx: Transaction, accountId: string, found: Fragment, now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    update growth_attribution g set due_at = ${sql.timestamp(now)}
+    where g.subject_id = ${accountId} and g.source = 'unknown' and g.due_at is null and ${found}`);
+}
+
+/** The columns a signup or kit adds to a due subject. */
+export const growthSubject = {
+  ...growthFacts.shape,
+  /** True: it was recorded as unknown, and a fact has come since. */
+  again: z.boolean(),
+};
+
+/**
+ * Signups and kits that are to be attributed, with what the ledger knows of them. Leans on `growth_attribution_due`
+ * and, for one account, `growth_attribution_account`; the facts are looked up for those only that are taken.
+ */
+export function beginningsToAttribute(): Fragment {
+  const ofAccount = (fact: Fragment) =>
+    sql.fragment`(select ${fact} where g.subject_type = 'platform_account' limit 1)`;
+  const ofKit = (column: Fragment) =>
+    sql.fragment`(select ${column} from integration_kit k where k.kit_id = g.subject_id)`;
+  const firstKit = (column: Fragment) => sql.fragment`
+    case g.subject_type when 'integration_kit' then ${ofKit(column)}
+      else (select ${column} ${earlierKits} order by k.kit_id limit 1) end`;
+  return sql.fragment`
+    select g.subject_type || ':' || g.subject_id || case when g.source is null then '' else ':again' end as key,
+      g.subject_type, g.subject_id, g.account_id, g.due_at, g.stated_source, g.referrer_host, g.source is not null as again,
+      ${firstKit(sql.fragment`k.kit_id`)} as kit_id,
+      ${firstKit(sql.fragment`k.integration_type`)} as integration_type,
+      coalesce(${ofKit(sql.fragment`k.kit_token_sha256 is null`)}, false) as made_with_key,
+      ${ofAccount(sql.fragment`(select i.request_id ${earlierIntakes} order by i.request_id limit 1)`)} as intake_request_id,
+      (select a.source from terms_acceptance a
+       where a.subject_type = case g.subject_type when 'integration_kit' then 'demo_subject' else g.subject_type end
+         and a.subject_id = g.subject_id
+       order by a.accepted_at limit 1) as receipt_source
+    from growth_attribution g
+    where g.due_at is not null`;
+}
+
+/** Writes what was found. */
+export async function writeSources(
+  tx: Transaction,
+  found: { subject_id: string; source: string; basis: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update growth_attribution g set source = f.source, basis = f.basis, recorded_at = ${sql.timestamp(now)}, due_at = null
+    from jsonb_to_recordset(${rowset(found)}) as f (subject_id text, source text, basis text)
+    where g.subject_id = f.subject_id`);
+}
+
+export const sourceCount = z.object({
+  source: z.string(),
+  /** Signups. */
+  accounts: z.number().int(),
+  /** Of them, those that paid and can be used. */
+  paid: z.number().int(),
+  kits: z.number().int(),
+});
+
+/** How many signups, paid accounts and kits came from each source, within the scope; the most signups first. */
+export function countSources(connection: Connection, scope: Scope) {
+  return connection.rows(sql.type(sourceCount)`
+    select g.source, count(*) filter (where g.subject_type = 'platform_account') as accounts,
+      count(a.account_id) as paid, count(*) filter (where g.subject_type = 'integration_kit') as kits
+    from growth_attribution g
+    left join account a on a.account_id = g.subject_id and a.status in ('active', 'paused')
+    where g.source is not null ${scope === 'all' ? sql.fragment`` : sql.fragment`and g.account_id = ${scope.account_id}`}
+    group by g.source
+    order by accounts desc, kits desc, g.source`);
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { formatKey, ROLES, secretHash } from '../../contracts/accounts/keys.ts';
+import { statesOf } from '../../contracts/core/states.ts';
+import type { EventDraft } from '../../contracts/ledger/events.ts';
+import { type Connection, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import type { Scope } from '../core/records.ts';
+
+/** Who presents a key, as far as the database knows. */
+export const principalRow = z.object({
+  key_id: z.string(),
+  role: z.enum(ROLES),
+  account_id: z.string().nullable(),
+  connector: z.string().nullable(),
+});
+
+/** The owner of an active key. Rotated and revoked keys have none. Leans on the unique index of `key_sha256`. */
+export function selectPrincipal(connection: Connection, keySha256: Buffer) {
+  return connection.maybeOne(sql.type(principalRow)`
+    select key_id, role, account_id, connector from api_key
+    where key_sha256 = ${sql.binary(keySha256)} and status = 'active'`);
+}
+
+/** Whether any operator key was ever made: the first start makes one. */
+export async function hasOperatorKey(connection: Connection): Promise<boolean> {
+  const row = await connection.maybeOne(
+    sql.type(z.object({ key_id: z.string() }))`select key_id from api_key where role = 'operator' limit 1`,
+  );
+  return row !== null;
+}
+
+export interface NewKey {
+  key_id: string;
+  role: (typeof ROLES)[number];
+  account_id: string | null;
+  connector: string | null;
+  key_sha256: Buffer;
+  reason: string;
+  seal: { enc: Uint8Array; ciphertext: Uint8Array } | null;
+}
+
+/** Records minted keys by their hashes. */
+export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Promise<void> {
+  const hex = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null);
+  const rows = keys.map(({ seal, key_sha256, ...key }) => ({
+    ...key,
+    key_sha256: hex(key_sha256),
+    seal_enc: hex(seal?.enc),
+    seal_ciphertext: hex(seal?.ciphertext),
+  }));
+  await tx.run(sql.fragment`
+    insert into api_key (key_id, role, account_id, connector, key_sha256, status, reason, seal_enc, seal_ciphertext, created_at)
+    select k.key_id, k.role, k.account_id, k.connector, decode(k.key_sha256, 'hex'), 'active', k.reason,
+      decode(k.seal_enc, 'hex'), decode(k.seal_ciphertext, 'hex'), ${sql.timestamp(now)}
+    from jsonb_to_recordset(${sql.jsonb(rows as never)}) as k (
+      key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text, seal_ciphertext text
+    )`);
+}
+
+/**
+ * Mints a key and records it by its hash. The key itself is in the answer and nowhere else.
+ */
+export async function mintKey(
+  tx: Transaction,
+  owner: Pick<NewKey, 'role' | 'account_id' | 'connector' | 'reason'>,
+  at: Date,
+): Promise<{ key_id: string; api_key: string }> {
+  const api_key = formatKey(owner.role, randomBytes(32));
+  const key_id = newId('api_key', at);
+  await insertKeys(tx, [{ ...owner, key_id, key_sha256: secretHash(api_key), seal: null }], at);
+  return { key_id, api_key };
+}
+
+/** What is announced of a key: never the key, never its hash. */
+export function keyEvent(
+  account_id: string | null,
+  data: { action: string; key_id: string; ended_key_id?: string; connector?: string },
+  at: Date,
+): EventDraft {
+  return {
+    event_id: newId('event', at),
+    type: 'platform.key.lifecycle',
+    occurred_at: at,
+    account_id,
+    subject: { type: 'api_key', id: data.key_id },
+    data: { ...data, account_id },
+  };
+}
+
+/** A key to be ended: an account's active one, or any active one by its id. */
+export type KeyChoice = { account_id: string } | { key_id: string };
+
+/**
+ * The chosen active key, with its owner. Locks the owning account first: a statement that only waited for
+ * the key would come back without the successor that another rotation has minted meanwhile.
+ */
+export async function lockActiveKey(tx: Transaction, choice: KeyChoice) {
+  const account =
+    'account_id' in choice
+      ? sql.fragment`${choice.account_id}`
+      : sql.fragment`(select account_id from api_key where key_id = ${choice.key_id})`;
+  const chosen =
+    'account_id' in choice
+      ? sql.fragment`account_id = ${choice.account_id} and role = 'account'`
+      : sql.fragment`key_id = ${choice.key_id}`;
+  await tx.run(sql.fragment`select from account where account_id = ${account} for no key update`);
+  return tx.maybeOne(sql.type(principalRow)`
+    select key_id, role, account_id, connector from api_key where ${chosen} and status = 'active' for no key update`);
+}
+
+const sealedRow = z.object({
+  key_id: z.string(),
+  seal_enc: z.instanceof(Uint8Array),
+  seal_ciphertext: z.instanceof(Uint8Array),
+});
+
+/** The key that waits sealed for its claim, if one does. To be asked under the lock of its account. */
+export function selectSealedKey(tx: Transaction, accountId: string) {
+  return tx.maybeOne(sql.type(sealedRow)`
+    select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId} and seal_enc is not null`);
+}
+
+/** Ends a key's life. Whoever still presents it is refused from the commit on. */
+export async function endKey(
+  tx: Transaction,
+  apiKeyId: string,
+  status: 'rotated' | 'revoked',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update api_key set status = ${status}, reason = ${reason}, ended_at = ${sql.timestamp(now)}, seal_enc = null, seal_ciphertext = null
+    where key_id = ${apiKeyId}`);
+}
+
+/** Deletes the seal of a claimed key. */
+export async function deleteSeal(tx: Transaction, apiKeyId: string): Promise<void> {
+  await tx.run(
+    sql.fragment`update api_key set seal_enc = null, seal_ciphertext = null where key_id = ${apiKeyId}`,
+  );
+}
+
+export const keyRow = z.object({
+  key_id: z.string(),
+  role: z.enum(ROLES),
+  account_id: z.string().nullable(),
+  connector: z.string().nullable(),
+  status: z.enum(statesOf('api_key')),
+  reason: z.string(),
+  created_at: z.date(),
+  ended_at: z.date().nullable(),
+  claimed: z.boolean(),
+});
+
+/** Keys within the scope, newest first: never a hash, never a secret. */
+export function selectKeys(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; limit: number; cursor?: string },
+) {
+  return connection.rows(sql.type(keyRow)`
+    select key_id, role, account_id, connector, status, reason, created_at, ended_at, seal_enc is null as claimed
+    from api_key
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.account_id === undefined ? sql.fragment`` : sql.fragment`and account_id = ${query.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and key_id < ${query.cursor}`}
+    order by key_id desc
+    limit ${query.limit}`);
+}

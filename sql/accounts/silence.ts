@@ -1,0 +1,24 @@
+import { QUOTA_LEVELS } from '../../contracts/money/quota.ts';
+import { type Fragment, sql } from '../core/database.ts';
+
+/**
+ * An account's last decision, as `last`, and its month where that was used up, as `m`: joined to rows `a` with an
+ * `account_id`. One row at the end of `usage_account` and one of `usage_counter_spent`; `offset 0` keeps the planner from
+ * reading all counters.
+ * @param before whoever asked later is not silent, whatever became of its month: that is not looked up
+ */
+export function lastDecision(before: Fragment): Fragment {
+  return sql.fragment`
+    left join lateral (
+      select u.occurred_at, u.period from usage u
+      where u.account_id = a.account_id order by u.period desc, u.occurred_at desc limit 1) last on true
+    left join lateral (
+      select period from usage_counter m
+      where last.occurred_at <= ${before} and m.account_id = a.account_id and m.period = last.period
+        and m.level = ${QUOTA_LEVELS.pause}
+      offset 0) m on true`;
+}
+
+/** When silence after that decision begins: with it, or with the month after a used-up one, before which nobody could ask. */
+export const silentFromDecision = sql.fragment`
+  greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC')`;

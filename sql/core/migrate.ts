@@ -1,0 +1,176 @@
+/**
+ * Brings a database to the schema that this version of the service needs: the numbered files of
+ * sql/migrations, in order, forward only. node-pg-migrate runs them; what it leaves to its caller
+ * is here: to wait when another process migrates, to know at the price of one query that there is
+ * nothing to do, and to refuse a history that is not ours.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** The database cannot be brought to this version's schema. The message says which file and why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export interface Migrated {
+  /** Names of the migrations that this call applied, in order, without `.sql`; mostly none. */
+  applied: string[];
+}
+
+interface MigrationFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+interface AppliedMigration {
+  name: string;
+  /** Null when the process ended between applying the migration and noting its hash. */
+  sha256: string | null;
+}
+
+const MIGRATION_LOCK = 7_305_112_019;
+const OLDEST_SERVER = 150_000;
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
+
+/**
+ * Applies what is missing, in one transaction: after a failure the schema is as it was before.
+ * Of processes that start at once, one applies and the others wait for it.
+ *
+ * @param url the database, PostgreSQL 15 or newer
+ * @param options.dir other migrations than the service's own
+ * @throws MigrationError when a file fails, when an applied file was changed, renamed or removed,
+ *   when one was slipped in before an applied one, when the database is newer than these files
+ */
+export async function migrate(url: string, options: { dir?: string } = {}): Promise<Migrated> {
+  const files = await readMigrations(options.dir ?? MIGRATIONS);
+  const client = new pg.Client({ connectionString: url, application_name: 'preflight migrate' });
+  // A lost connection also fails the query under way, and that is where it is handled.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await prepareHistory(client);
+    const applied = missing(files, await readApplied(client)).map(({ name }) => name);
+    if (applied.length > 0) await apply(client, options.dir ?? MIGRATIONS, files);
+    await client.query(
+      `update public.migration set sha256 = file.sha256
+         from jsonb_to_recordset($1) as file (name text, sha256 text)
+        where migration.name = file.name and migration.sha256 is null`,
+      [JSON.stringify(files.map(({ name, sha256 }) => ({ name, sha256 })))],
+    );
+    return { applied };
+  } finally {
+    // Also gives up the lock, and whatever transaction a failure left open.
+    await client.end();
+  }
+}
+
+async function readMigrations(dir: string): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => !name.startsWith('.')).sort();
+  const files: MigrationFile[] = [];
+  for (const name of names) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+      throw new MigrationError(`Migration ${name} is not named like 0001_what_it_does.sql.`);
+    }
+    if (files.some((file) => file.name.slice(0, 4) === name.slice(0, 4))) {
+      throw new MigrationError(`Migration ${name} has a number that another one has.`);
+    }
+    const sql = await readFile(join(dir, name), 'utf8');
+    // node-pg-migrate would take such a comment for a heading and leave out what stands around it.
+    if (/^\s*--[\s-]*(up|down)\s+migration/im.test(sql)) {
+      throw new MigrationError(`Migration ${name} has an up or down heading: migrations only go forward.`);
+    }
+    files.push({ name: name.slice(0, -4), sql, sha256: createHash('sha256').update(sql).digest('hex') });
+  }
+  return files;
+}
+
+/** What has been applied, oldest first: nothing in a database that was never migrated. */
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  try {
+    return (await client.query<AppliedMigration>('select name, sha256 from public.migration order by id'))
+      .rows;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === '42P01') return [];
+    throw error;
+  }
+}
+
+/** The files that are still to be applied. The applied ones must be the first files, unchanged. */
+function missing(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  for (const [index, { name, sha256 }] of applied.entries()) {
+    const file = files[index];
+    if (!file) {
+      throw new MigrationError(
+        `The database has migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+      );
+    }
+    if (file.name !== name) {
+      throw new MigrationError(
+        `Migration ${file.name} stands where the database has ${name}: an applied migration keeps its name and place, a new one goes to the end.`,
+      );
+    }
+    if (sha256 !== null && sha256 !== file.sha256) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it had been applied: restore it, and put the change into a new migration.`,
+      );
+    }
+  }
+  return files.slice(applied.length);
+}
+
+/** The table of node-pg-migrate, which takes it as it finds it, with a column of ours. */
+async function prepareHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST_SERVER) {
+    throw new MigrationError(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed.`);
+  }
+  await client.query(
+    `create table if not exists public.migration (
+       id serial primary key,
+       name varchar(255) not null unique,
+       run_on timestamp not null,
+       sha256 text
+     )`,
+  );
+}
+
+async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Promise<void> {
+  // 30 ms to load, which a start with nothing to do need not pay.
+  const { runner } = await import('node-pg-migrate');
+  let current = '';
+  const silent = () => undefined;
+  try {
+    await runner({
+      dbClient: client,
+      dir,
+      direction: 'up',
+      migrationsTable: 'migration',
+      singleTransaction: true,
+      checkOrder: true,
+      // Ours is held already, and unlike theirs it also covers the history and its hashes.
+      noLock: true,
+      logger: {
+        info: (line) => {
+          current = /^### MIGRATION (\S+)/.exec(line)?.[1] ?? current;
+        },
+        debug: silent,
+        warn: silent,
+        error: silent,
+      },
+    });
+  } catch (error) {
+    const { message, position } = error as pg.DatabaseError;
+    const sql = files.find(({ name }) => name === current)?.sql ?? '';
+    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new MigrationError(`Migration ${current}${line}: ${message}`, { cause: error });
+  }
+}

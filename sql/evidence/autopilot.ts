@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { fulfilmentRow } from '../../contracts/evidence/autopilot.ts';
+import { need } from '../../contracts/evidence/intake-needs.ts';
+import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
+import { markFulfilled } from '../money/orders.ts';
+
+const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
+
+/** What an intake states, as JSON in `stated`. */
+export const statedIntake = z.object({
+  rejected: z.boolean(),
+  marketplace,
+  category,
+  title,
+  brand,
+  model,
+  listing_id,
+  documents,
+  facts,
+});
+
+/** What a due order or intake brings along; nothing of an intake where the order names none. */
+export const autopilotSubject = {
+  plan: z.string().nullable(),
+  request_id: z.string().nullable(),
+  version: z.number().nullable(),
+  /** The intake as bytes of JSON: bytes are shown by no preview and no simulation, and a packet stays its owner's. */
+  stated: z.instanceof(Uint8Array).nullable(),
+  /** The report on this very packet that its owner has already. */
+  known_report_id: z.string().nullable(),
+  /** How often the order was looked at before, and what it lacked the last time. */
+  looks: z.number(),
+  missing_before: z.array(need),
+};
+
+/** Intakes that one sweep looks at to put them off, at most. */
+const LOOKED_AT_ONCE = 10_000;
+
+const stated = sql.fragment`
+  case when i.request_id is not null then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
+    'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
+    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
+
+/** Leaves out what is parked, so that it does not take the places of those that follow. */
+const notParked = (id: Fragment) => sql.fragment`
+  not exists (select from parked p where p.family = 'autopilot' and p.subject_id = ${id})`;
+
+/** The orders that are looked at: of everybody no more than the first ones, of an account all that are its own. */
+function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+  const due = sql.fragment`
+    select * from "order" o
+    where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
+      and not exists (
+        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested' and c.status = 'open')`;
+  if (wanted === undefined) return due;
+  const { scope, limit } = wanted;
+  if (scope !== 'all') {
+    return sql.fragment`
+      ${due} and o.order_id in (
+        select order_id from "order" where account_id = ${scope.account_id} and status = 'paid'
+        union all
+        select order_id from "order" join seller_intake i on i.request_id = intake_request_id
+        where i.account_id = ${scope.account_id})`;
+  }
+  return sql.fragment`
+    ${due} and ${notParked(sql.fragment`o.order_id`)} order by o.fulfilment_due_at, o.order_id limit ${limit}`;
+}
+
+/** The intakes that are looked at, in the same way. */
+function intakesLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+  const due = sql.fragment`
+    select i.* from seller_intake i
+    where i.status = 'received' and i.report_due_at <= ${sql.timestamp(now)}
+      and exists (select from account a where a.account_id = i.account_id and a.status = 'active')`;
+  if (wanted === undefined) return due;
+  if (wanted.scope !== 'all') return sql.fragment`${due} and i.account_id = ${wanted.scope.account_id}`;
+  return sql.fragment`
+    ${due} and ${notParked(sql.fragment`i.request_id`)} order by i.report_due_at, i.request_id limit ${wanted.limit}`;
+}
+
+/**
+ * Paid product orders to be looked at, and the intakes of active accounts that can be reported on without one. An order
+ * whose money was asked back waits for the ruling. Walks `order_fulfilment_due` and `seller_intake_report_due`, which
+ * whoever was looked at drops out of.
+ */
+export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
+  return sql.fragment`
+    select o.order_id || case when f.looks is null then '' else ':again_' || f.looks end as key, 'order' as subject_type,
+      o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
+      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
+      coalesce(f.missing, '{}') as missing_before
+    from (${ordersLookedAt(now, wanted)}) o
+    left join fulfilment f on f.order_id = o.order_id
+    left join seller_intake i on i.request_id = o.intake_request_id
+    left join verification_report r on r.packet_sha256 = i.packet_sha256
+      and coalesce(r.account_id, r.request_id, '') = coalesce(o.account_id, i.account_id, i.request_id)
+    union all
+    select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at, null, i.request_id,
+      i.version, ${stated}, r.report_id, 0, '{}'
+    from (${intakesLookedAt(now, wanted)}) i
+    left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id`;
+}
+
+/**
+ * Puts off by a day the intakes of accounts that are not active, so that later looks do not meet them.
+ * @returns whether as many again may follow
+ */
+export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
+  const at = sql.timestamp(now);
+  const putOff = await tx.run(sql.fragment`
+    with idle as (
+      select i.request_id from (
+        select request_id, account_id from seller_intake
+        where status = 'received' and report_due_at <= ${at} order by report_due_at limit ${LOOKED_AT_ONCE}) i
+      join account a using (account_id) where a.status <> 'active'
+    ),
+    held as (
+      select i.request_id from seller_intake i join idle using (request_id)
+      order by i.request_id for no key update of i skip locked
+    )
+    update seller_intake i set report_due_at = ${at} + interval '1 day' from held where i.request_id = held.request_id`);
+  return mayFollow(putOff, LOOKED_AT_ONCE);
+}
+
+/** What was decided on: intakes and orders as they have to be found again. */
+export interface Decided {
+  order_id: string | null;
+  request_id: string | null;
+  version: number | null;
+}
+
+/**
+ * Locks the intakes and then the orders that were decided on, as everybody does who changes both.
+ * @throws when one of them is not as it was: whoever decided has to look again
+ */
+export async function lockDecided(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+  const intakes = new Map(decided.flatMap((one) => (one.request_id ? [[one.request_id, one.version]] : [])));
+  const orders = [...new Set(decided.flatMap(({ order_id }) => (order_id ? [order_id] : [])))];
+  const held = await tx.rows(sql.type(z.object({ request_id: z.string(), version: z.number() }))`
+    select request_id, version from seller_intake
+    where request_id = any(${sql.array([...intakes.keys()], 'text')}) order by request_id for no key update`);
+  const changed = held.find(({ request_id, version }) => intakes.get(request_id) !== version);
+  if (changed) throw new Error(`the intake ${changed.request_id} has changed since it was looked at`);
+  const paid = await tx.rows(sql.type(z.object({ order_id: z.string(), status: z.string() }))`
+    select order_id, status from "order"
+    where order_id = any(${sql.array(orders, 'text')}) order by order_id for update`);
+  const other = paid.find(({ status }) => status !== 'paid');
+  if (other) throw new Error(`the order ${other.order_id} is ${other.status} by now`);
+}
+
+/** What became of a look. */
+export interface Looked {
+  order_id: string | null;
+  account_id: string | null;
+  request_id: string | null;
+  looks: number;
+  missing: string[];
+  report_id: string | null;
+}
+
+/** Writes looks of locked orders and intakes: fulfilled where there is a report, waiting where something is missing. */
+export async function writeLooks(tx: Transaction, looks: readonly Looked[], now: Date): Promise<void> {
+  const orders = looks.filter(({ order_id }) => order_id !== null);
+  await tx.run(sql.fragment`
+    insert into fulfilment as f (order_id, account_id, status, looks, missing, report_id, changed_at)
+    select l.order_id, l.account_id, case when l.report_id is null then 'waiting' else 'fulfilled' end, l.looks, l.missing,
+      l.report_id, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(orders)}) as l (
+      order_id text, account_id text, looks integer, missing text[], report_id text
+    )
+    on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status, looks = excluded.looks,
+      missing = excluded.missing, report_id = excluded.report_id, changed_at = excluded.changed_at`);
+  const ids = (some: readonly Looked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
+  await tx.run(sql.fragment`
+    update "order" set fulfilment_due_at = null where order_id = any(${sql.array(ids(orders), 'text')})`);
+  await markFulfilled(tx, ids(orders.filter(({ report_id }) => report_id !== null)));
+  await tx.run(sql.fragment`
+    update seller_intake i set report_due_at = null, report_id = coalesce(l.report_id, i.report_id),
+      status = case when l.report_id is not null and i.status in ('received', 'ordered') then 'reported' else i.status end
+    from (
+      select request_id, max(report_id) as report_id
+      from jsonb_to_recordset(${rowset(looks)}) as l (request_id text, report_id text) group by request_id) l
+    where i.request_id = l.request_id`);
+}
+
+/** Product orders that were looked at, within the scope, newest first, in one state or in all. */
+export function selectFulfilments(
+  connection: Connection,
+  query: { scope: Scope; limit: number; status?: 'waiting' | 'fulfilled' },
+) {
+  const { scope, limit, status } = query;
+  return connection.rows(sql.type(fulfilmentRow)`
+    select f.order_id, f.account_id, o.plan, o.status as order_status, o.intake_request_id as request_id, f.status, f.missing,
+      f.report_id, f.changed_at
+    from fulfilment f join "order" o using (order_id)
+    where ${scope === 'all' ? sql.fragment`true` : sql.fragment`f.account_id = ${scope.account_id}`}
+      ${status === undefined ? sql.fragment`` : sql.fragment`and f.status = ${status}`}
+    order by f.changed_at desc, f.order_id desc
+    limit ${limit}`);
+}
+
+/** How many product orders stand in each state, each counted no further than `cap`. */
+export function countFulfilments(connection: Connection, scope: Scope, cap: number) {
+  const own = scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`;
+  const waiting = sql.fragment`
+    select from fulfilment join "order" o using (order_id) where fulfilment.status = 'waiting' and o.status = 'paid'
+      and ${scope === 'all' ? sql.fragment`true` : sql.fragment`fulfilment.account_id = ${scope.account_id}`} limit ${cap}`;
+  const fulfilled = sql.fragment`select from fulfilment where status = 'fulfilled' and ${own} limit ${cap}`;
+  return connection.one(sql.type(z.object({ waiting: z.number(), fulfilled: z.number() }))`
+    select (select count(*) from (${waiting}) w) as waiting, (select count(*) from (${fulfilled}) f) as fulfilled`);
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { planCode } from '../../contracts/core/plans.ts';
+import { PLAN_FITS } from '../../contracts/money/expansion-radar.ts';
+import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
+
+/** The columns a plan that does not fit adds to a due subject. */
+export const fitSubject = {
+  account_id: z.string(),
+  period: z.string(),
+  plan: planCode,
+  suggested_plan: planCode,
+  used: z.number(),
+  used_before: z.number().nullable(),
+};
+
+/**
+ * Accounts that one look takes, at most; an hour of a million accounts is some six thousand. Where more are due, sweeps
+ * follow each other: each moves on those that it looked at in vain.
+ */
+const LOOKED_AT_ONCE = 5_000;
+
+/** The month that is `months` before the one of `now`. */
+function monthBefore(now: Date, months: number): string {
+  return periodOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)));
+}
+
+/**
+ * Accounts whose look is due, with the use of the last two full months and `suggested_plan`: null where the plan fits,
+ * where another has been paid for already, and where there was no full month yet. A larger plan fits who used up a
+ * month or was warned in both; a smaller one who would not have been warned by it in either, on today's quota.
+ *
+ * Of a scope of all only the longest due are looked at. Walks `account_plan_fit_due` alone; for each account three rows by
+ * the key of `usage_counter`: `offset 0` keeps the planner from reading all of them instead.
+ */
+function looked(now: Date, scope?: Scope): Fragment {
+  const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
+  return sql.fragment`
+    select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
+      case
+        when a.next_plan is not null or first.period is null or first.period >= ${month} then null
+        when coalesce(last.used, 0) >= f.quota then f.larger
+        when coalesce(last.used, 0) >= f.warned_at and earlier.used_before >= f.warned_at then f.larger
+        when coalesce(last.used, 0) < f.smaller_warned_at and earlier.used_before < f.smaller_warned_at
+          and coalesce(least(last.quota, previous.quota), f.quota) >= f.quota then f.smaller
+      end as suggested_plan
+    from (
+      select account_id, plan_fit_check_at, plan, next_plan from account a
+      where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
+      ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, LOOKED_AT_ONCE)}) a
+    join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
+      smaller text, smaller_warned_at integer) on f.plan = a.plan
+    left join lateral (
+      select u.period from usage_counter u where u.account_id = a.account_id order by u.period limit 1) first on true
+    left join lateral (
+      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${month} offset 0) last on true
+    left join lateral (
+      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${before} offset 0) previous on true
+    cross join lateral (
+      select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
+}
+
+/**
+ * Accounts whose use fits another plan better: where so many are wanted, among the looks that are longest due. Leans on
+ * `account_plan_fit_due`.
+ */
+export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
+  const month = monthBefore(now, 1);
+  return sql.fragment`
+    select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type, account_id as subject_id, account_id,
+      plan_fit_check_at as due_at, ${month} as period, plan, suggested_plan, used, used_before
+    from (${looked(now, wanted?.scope)}) l
+    where suggested_plan is not null`;
+}
+
+/** When an account is looked at again: in the first week of the next month. */
+function nextLook(now: Date): Fragment {
+  return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
+}
+
+/**
+ * Puts off to the next month the accounts whose plan fits, the longest due first.
+ * @returns whether as many again may follow
+ */
+export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
+  const putOff = await tx.run(sql.fragment`
+    with fits as (
+      select account_id from (${looked(now, 'all')}) l where suggested_plan is null
+    ),
+    held as (
+      select a.account_id from account a join fits using (account_id)
+      order by a.account_id for no key update of a skip locked
+    )
+    update account a set plan_fit_check_at = ${nextLook(now)} from held where a.account_id = held.account_id`);
+  return mayFollow(putOff, LOOKED_AT_ONCE);
+}
+
+/** Moves accounts that got their suggestion on to the next month. */
+export async function advanceFits(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    update account set plan_fit_check_at = ${nextLook(now)} where account_id = any(${sql.array(accountIds, 'text')})`);
+}

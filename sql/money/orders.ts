@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
+import { CURRENCY, type PlanCode, quotaOrderFor } from '../../contracts/core/plans.ts';
+import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/orders.ts';
+import { nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+
+/** The columns of an `orderRow`, where no other table has the same names. */
+export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
+  case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known, period, email, company,
+  amount_cents, currency, status, created_at, quoted_at, paid_at`;
+
+export interface NewOrder {
+  kind: OrderKind;
+  plan: string;
+  account_id: string | null;
+  /** What the caller said, and the intake that it names, if it names one. */
+  request_id?: string | null;
+  intake_request_id?: string | null;
+  email: string;
+  company: string;
+  amount_cents: number;
+  idempotency?: { scope: string; key: string; body_sha256: string };
+}
+
+/** When a new order is reminded of first; one that waits for its quote is not before it has one. */
+export function firstReminder(amountCents: Fragment, now: Date): Fragment {
+  return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
+}
+
+/**
+ * Records an order (an amount of 0 waits for a quote), or answers the one that the same idempotency key made before: `replayed` with
+ * another `body_sha256` means that the key was used for something else.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  now: Date,
+): Promise<{ order: OrderRow; replayed: boolean; body_sha256: string | null }> {
+  const made = await tx.maybeOne(sql.type(orderRow)`
+    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents, currency, status,
+      idempotency_scope, idempotency_key, body_sha256, next_reminder_at, terms_followup_at, created_at)
+    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null}, ${order.intake_request_id ?? null},
+      ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
+      ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null}, ${order.idempotency?.body_sha256 ?? null},
+      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
+    on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
+    returning ${orderColumns}`);
+  if (made) return { order: made, replayed: false, body_sha256: order.idempotency?.body_sha256 ?? null };
+  const { body_sha256, ...earlier } = await tx.one(sql.type(
+    z.object({ ...orderRow.shape, body_sha256: z.string() }),
+  )`
+    select ${orderColumns}, body_sha256 from "order"
+    where idempotency_scope = ${order.idempotency?.scope ?? null} and idempotency_key = ${order.idempotency?.key ?? null}`);
+  return { order: earlier, replayed: true, body_sha256 };
+}
+
+/**
+ * The upgrade or renewal orders that lift used-up months: opened where an account has none that is open, whichever
+ * month that was opened in, and the same ones answered as long as they are. Leans on the unique index `order_lift`.
+ */
+export async function openQuotaOrders(
+  connection: Connection,
+  months: { account_id: string; plan: PlanCode; period: string }[],
+  now: Date,
+): Promise<OrderRow[]> {
+  const wanted = months.map(({ account_id, plan, period }) => ({
+    ...quotaOrderFor(plan),
+    order_id: newId('order', now),
+    account_id,
+    period,
+  }));
+  await connection.run(sql.fragment`
+    insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents, currency, status,
+      next_reminder_at, terms_followup_at, created_at)
+    select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents, ${CURRENCY},
+      case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
+      ${firstReminder(sql.fragment`w.amount_cents`, now)},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(wanted)}) as w (
+      order_id text, account_id text, period text, kind text, plan text, amount_cents integer
+    ) join account a using (account_id)
+    on conflict do nothing`);
+  return connection.rows(sql.type(orderRow)`
+    select ${orderColumns} from "order"
+    where account_id = any(${sql.array(
+      months.map(({ account_id }) => account_id),
+      'text',
+    )})
+      and status in ('quote_required', 'pending') and kind in ('upgrade', 'renewal') and not for_next_month`);
+}
+
+export function selectOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
+  return connection.maybeOne(
+    sql.type(orderRow)`select ${orderColumns} from "order" where order_id = ${orderId}`,
+  );
+}
+
+/** The order as long as it can be paid, or waits for its quote. */
+export function selectOpenOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
+  return connection.maybeOne(sql.type(orderRow)`
+    select ${orderColumns} from "order" where order_id = ${orderId} and status in ('quote_required', 'pending')`);
+}
+
+/** The order, locked: of two payments that arrive at once the second sees what the first did. */
+export function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
+  return tx.maybeOne(sql.type(orderRow)`
+    select ${orderColumns} from "order" where order_id = ${orderId} for update`);
+}
+
+/** The signup order of an account. */
+export function selectSignupOrder(connection: Connection, accountId: string): Promise<OrderRow> {
+  return connection.one(sql.type(orderRow)`
+    select ${orderColumns} from "order" where account_id = ${accountId} and kind = 'signup' order by created_at limit 1`);
+}
+
+/** Orders within the scope, newest first, after `cursor` (an order id). */
+export function selectOrders(
+  connection: Connection,
+  query: { scope: Scope; limit: number; cursor?: string },
+): Promise<OrderRow[]> {
+  return connection.rows(sql.type(orderRow)`
+    select ${orderColumns} from "order"
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and order_id < ${query.cursor}`}
+    order by order_id desc
+    limit ${query.limit}`);
+}
+
+/** What becomes of an order that is paid at `at`: its reminders end here; a product is fulfilled from here on. */
+export function paid(at: Fragment): Fragment {
+  return sql.fragment`status = 'paid', paid_at = ${at}, next_reminder_at = null,
+    fulfilment_due_at = case when kind = 'product' then ${at} end`;
+}
+
+/** Marks an order paid. */
+export async function markPaid(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx.run(
+    sql.fragment`update "order" set ${paid(sql.fragment`${sql.timestamp(now)}`)} where order_id = ${orderId}`,
+  );
+}
+
+/** Marks orders fulfilled: what was ordered has been delivered. */
+export async function markFulfilled(tx: Transaction, orderIds: string[]): Promise<void> {
+  await tx.run(sql.fragment`
+    update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')}) and status = 'paid'`);
+}
+
+export async function markRefunded(tx: Transaction, orderId: string): Promise<void> {
+  await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
+}
+
+/** When an order began to be payable: when it was placed, or quoted. */
+export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
+
+/** How many reminder days have passed for an order at `now`: the step that its notice is. */
+function reminderStep(now: Date): Fragment {
+  return sql.fragment`(
+    select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
+    where ${payableSince} + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
+}
+
+/**
+ * Orders whose next reminder has fallen due: pending ones, no others have one. Whoever missed several steps gets the
+ * newest one only. Leans on `order_reminder_due`: where so many are wanted, no more are read, though all open orders can
+ * be due at once.
+ */
+export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
+  const key = sql.fragment`order_id || ':reminder_' || step`;
+  const order = sql.fragment`next_reminder_at, order_id`;
+  return sql.fragment`
+    select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
+    from (
+      select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
+      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: 'receivables', key, order })}) o`;
+}
+
+/** Moves reminded orders on to their next reminder, or to none after the last. */
+export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
+  const days = sql.array([...REMINDER_DAYS], 'int4');
+  await tx.run(sql.fragment`
+    update "order" set next_reminder_at = ${payableSince} + make_interval(days => (${days})[${reminderStep(now)} + 1])
+    where order_id = any(${sql.array(orderIds, 'text')})`);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  DISPOSITIONS,
+  type Disposition,
+  PAYMENT_EVENT_TYPES,
+  type PaymentEventRequest,
+} from '../../contracts/money/payments.ts';
+import { type Connection, sql, type Transaction } from '../core/database.ts';
+import type { Scope } from '../core/records.ts';
+
+const paymentEventRow = z.object({
+  payment_event_id: z.string(),
+  order_id: z.string(),
+  event_type: z.enum(PAYMENT_EVENT_TYPES),
+  provider_event_id: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+  disposition: z.enum(DISPOSITIONS),
+  occurred_at: z.date(),
+});
+
+export type PaymentEventRow = z.infer<typeof paymentEventRow>;
+
+/** The payment event that a provider's event made before, if any. */
+export function selectPaymentEvent(connection: Connection, providerEventId: string) {
+  return connection.maybeOne(sql.type(paymentEventRow)`
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
+    from payment_event where provider_event_id = ${providerEventId}`);
+}
+
+/** The payment of the order that was made in the same checkout session, if there is one. Leans on `payment_event_session`. */
+export function selectSessionPayment(
+  connection: Connection,
+  payment: { event_type: string; order_id: string; checkout_session_id?: string },
+): Promise<PaymentEventRow | null> {
+  const { event_type, order_id, checkout_session_id } = payment;
+  if (event_type !== 'payment_succeeded' || checkout_session_id === undefined) return Promise.resolve(null);
+  return connection.maybeOne(sql.type(paymentEventRow)`
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
+    from payment_event
+    where checkout_session_id = ${checkout_session_id} and order_id = ${order_id} and event_type = 'payment_succeeded'`);
+}
+
+/** Appends a judged payment event. */
+export async function insertPaymentEvent(
+  tx: Transaction,
+  event: PaymentEventRequest & {
+    payment_event_id: string;
+    disposition: Disposition;
+    checkout_session_id?: string;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, checkout_session_id, occurred_at)
+    values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id}, ${event.amount_cents},
+      ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null}, ${sql.timestamp(now)})`);
+}
+
+/** Payment events within the scope, newest first. */
+export function selectPaymentEvents(connection: Connection, scope: Scope, limit: number) {
+  return connection.rows(sql.type(paymentEventRow)`
+    select p.payment_event_id, p.order_id, p.event_type, p.provider_event_id, p.amount_cents, p.currency, p.disposition, p.occurred_at
+    from payment_event p
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = p.order_id and o.account_id = ${scope.account_id}`}
+    order by p.occurred_at desc
+    limit ${limit}`);
+}
+
+/** One provider event at a time: a repeat that arrives while the first is being written waits for it. */
+export async function lockProviderEvent(tx: Transaction, providerEventId: string): Promise<void> {
+  await tx.run(
+    sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:payment:${providerEventId}`}, 0))`,
+  );
+}
+
+const providerEventRow = z.object({ order_id: z.string().nullable(), outcome: z.string() });
+
+/** What an earlier delivery of a provider's event led to, if there was one. */
+export function selectProviderEvent(connection: Connection, providerEventId: string) {
+  return connection.maybeOne(sql.type(providerEventRow)`
+    select order_id, outcome from payprovider_event where provider_event_id = ${providerEventId}`);
+}
+
+export type ProviderOutcome = 'payment' | 'ignored' | 'unknown_order' | 'mismatch';
+
+export async function insertProviderEvent(
+  tx: Transaction,
+  event: { provider_event_id: string; type: string; order_id: string | null; outcome: ProviderOutcome },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into payprovider_event (provider_event_id, type, order_id, outcome, received_at)
+    values (${event.provider_event_id}, ${event.type}, ${event.order_id}, ${event.outcome}, ${sql.timestamp(now)})`);
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
+import { CURRENCY, planCode } from '../../contracts/core/plans.ts';
+import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
+import {
+  PLAN_ORDER_KINDS,
+  type PlanEffect,
+  type PlanOrder,
+  type PlanState,
+  planStateIn,
+  settlePlanOrder,
+} from '../../contracts/money/plan-change.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
+import { resumeAccounts } from '../accounts/accounts.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import { firstReminder, orderColumns } from './orders.ts';
+
+/** The plan of account `a` in a month, and its quota: a change whose month has come counts before a sweep writes it down. */
+export function planIn(month: string | Fragment): Fragment {
+  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_plan else a.plan end`;
+}
+
+export function quotaIn(month: string | Fragment): Fragment {
+  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_monthly_decision_quota else a.monthly_decision_quota end`;
+}
+
+const stateRow = z.object({
+  status: z.string(),
+  plan: planCode,
+  quota: z.number(),
+  next_plan: planCode.nullable(),
+  next_quota: z.number().nullable(),
+  next_from: z.string().nullable(),
+});
+
+/** An account's plan as it is in the month of `now`, beside its status; null when there is no such account. */
+export async function selectPlanState(
+  connection: Connection,
+  accountId: string,
+  now: Date,
+  lock: Fragment = sql.fragment``,
+): Promise<{ status: string; state: PlanState } | null> {
+  const row = await connection.maybeOne(sql.type(stateRow)`
+    select status, plan, monthly_decision_quota as quota, next_plan, next_monthly_decision_quota as next_quota,
+      next_plan_from as next_from
+    from account where account_id = ${accountId} ${lock}`);
+  if (!row) return null;
+  const { status, plan, quota, next_plan, next_quota, next_from } = row;
+  const next =
+    next_plan !== null && next_quota !== null && next_from !== null
+      ? { plan: next_plan, quota: next_quota, from: next_from }
+      : null;
+  return { status, state: planStateIn({ plan, quota, next }, periodOf(now)) };
+}
+
+/**
+ * Does what a paid plan order does: plan, quotas of the running and of later months, and the account's pause.
+ * Counters are locked before the account, as the quota sweep does it, so that the two cannot wait for each other.
+ */
+export async function applyPlanOrder(
+  tx: Transaction,
+  accountId: string,
+  order: PlanOrder,
+  now: Date,
+): Promise<void> {
+  const month = periodOf(now);
+  await tx.run(sql.fragment`
+    select from usage_counter where account_id = ${accountId} and period >= ${month} order by period for no key update`);
+  const account = await selectPlanState(tx, accountId, now, sql.fragment`for no key update`);
+  if (!account) throw new Error(`the account ${accountId} of a plan order is gone`);
+  const effect = settlePlanOrder(account.state, order, month);
+  await writeState(tx, accountId, effect.state);
+  await moveCounters(tx, accountId, effect, now);
+  const liftsNow = effect.shifts.some(({ from }) => from === month) || effect.grant?.period === month;
+  if (liftsNow) await resumeAccounts(tx, [accountId]);
+}
+
+function writeState(tx: Transaction, accountId: string, { plan, quota, next }: PlanState): Promise<number> {
+  return tx.run(sql.fragment`
+    update account set plan = ${plan}, monthly_decision_quota = ${quota}, next_plan = ${next?.plan ?? null},
+      next_monthly_decision_quota = ${next?.quota ?? null}, next_plan_from = ${next?.from ?? null}
+    where account_id = ${accountId}`);
+}
+
+/**
+ * Moves the quotas of counted months to the new plan, then adds what was bought on top. The first month of each
+ * is opened with it: a decision that is being metered under the old plan then finds it there.
+ */
+async function moveCounters(
+  tx: Transaction,
+  accountId: string,
+  { shifts, grant }: PlanEffect,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update usage_counter u set quota = u.quota + s.add, level = 0, handled_level = 0, lifts = u.lifts + 1
+    from jsonb_to_recordset(${rowset(shifts)}) as s ("from" text, before text, add integer)
+    where u.account_id = ${accountId} and u.period > s.from and (s.before is null or u.period < s.before)`);
+  const firsts = [
+    ...shifts.map(({ from, add }) => ({ period: from, add, on_top: 0 })),
+    ...(grant ? [{ period: grant.period, add: grant.add, on_top: grant.add }] : []),
+  ];
+  // One after the other: a shift and a grant may be for the same month.
+  for (const { period, add, on_top } of firsts) {
+    await tx.run(sql.fragment`
+      insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
+      select a.account_id, ${period}, ${quotaIn(period)} + ${on_top}::integer, 0, 0, 0, 0, ${sql.timestamp(now)}, 1
+      from account a where a.account_id = ${accountId}
+      on conflict (account_id, period) do update set
+        quota = u.quota + ${add}::integer, level = 0, handled_level = 0, lifts = u.lifts + 1`);
+  }
+}
+
+/** Writes down the plan changes whose month has come: the next plan is the plan from here on. */
+export async function settleNextPlans(tx: Transaction, accountIds: string[], month: string): Promise<void> {
+  await tx.run(sql.fragment`
+    update account set plan = next_plan, monthly_decision_quota = next_monthly_decision_quota,
+      next_plan = null, next_monthly_decision_quota = null, next_plan_from = null
+    where account_id = any(${sql.array(accountIds, 'text')}) and next_plan_from <= ${month}`);
+}
+
+/** One request for a plan at a time for each account; the lock goes with the transaction. */
+export async function lockPlanRequests(tx: Transaction, accountId: string): Promise<void> {
+  await tx.run(
+    sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:plan:${accountId}`}, 0))`,
+  );
+}
+
+const planOrderRow = z.object({ ...orderRow.shape, asked: z.boolean() });
+export type PlanOrderRow = z.infer<typeof planOrderRow>;
+
+/**
+ * The open plan orders of an account, locked: one that is just being paid is waited for, and then no longer open.
+ * `asked`: an account asked for it; the others were opened because a month was used up.
+ */
+export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<PlanOrderRow[]> {
+  return tx.rows(sql.type(planOrderRow)`
+    select ${orderColumns}, for_next_month or period is null as asked from "order"
+    where account_id = ${accountId} and status in ('quote_required', 'pending')
+      and kind = any(${sql.array([...PLAN_ORDER_KINDS], 'text')})
+    order by order_id for update`);
+}
+
+/** The newest fulfilled downgrade of an account: the order that its next plan was paid with. */
+export function selectPaidDowngrade(connection: Connection, accountId: string): Promise<OrderRow | null> {
+  return connection.maybeOne(sql.type(orderRow)`
+    select ${orderColumns} from "order"
+    where account_id = ${accountId} and kind = 'downgrade' and status = 'fulfilled'
+    order by paid_at desc, order_id desc limit 1`);
+}
+
+/**
+ * Opens the order of a plan change; an amount of 0 waits for a quote. Null when the account has got another
+ * open one of its kind in between. Leans on the unique indexes `order_lift` and `order_next_month`.
+ */
+export function insertPlanOrder(
+  tx: Transaction,
+  accountId: string,
+  order: PlanOrder & { for_next_month: boolean; amount_cents: number },
+  now: Date,
+): Promise<OrderRow | null> {
+  return tx.maybeOne(sql.type(orderRow)`
+    insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company, amount_cents, currency, status,
+      next_reminder_at, terms_followup_at, created_at)
+    select ${newId('order', now)}, ${order.kind}, ${order.plan}, account_id, ${order.period}, ${order.for_next_month}, email, company,
+      ${order.amount_cents}::integer, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
+      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+    from account where account_id = ${accountId}
+    on conflict do nothing
+    returning ${orderColumns}`);
+}

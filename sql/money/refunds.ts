@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { statesOf } from '../../contracts/core/states.ts';
+import { REFUND_CASE_STATUSES, REFUND_REASONS, type RefundReason } from '../../contracts/money/refunds.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import type { Scope } from '../core/records.ts';
+
+/** The columns a refund case adds to a due subject. */
+export const refundSubject = {
+  order_id: z.string(),
+  payment_event_id: z.string().nullable(),
+  reason: z.enum(REFUND_REASONS),
+  amount_cents: z.number(),
+  currency: z.string(),
+  order_status: z.enum(statesOf('order')),
+  paid_at: z.date().nullable(),
+  opened_at: z.date(),
+};
+
+/** Opens the case of a payment that pays nothing. The same payment never opens two. */
+export async function openPaymentCase(
+  tx: Transaction,
+  payment: {
+    payment_event_id: string;
+    order_id: string;
+    reason: RefundReason;
+    amount_cents: number;
+    currency: string;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into refund_case (refund_case_id, order_id, payment_event_id, reason, amount_cents, currency, status, opened_at)
+    values (${newId('refund_case', now)}, ${payment.order_id}, ${payment.payment_event_id}, ${payment.reason},
+      ${payment.amount_cents}, ${payment.currency}, 'open', ${sql.timestamp(now)})
+    on conflict (payment_event_id) do nothing`);
+}
+
+/**
+ * Opens the cases of messages that ask for an order's money: over what was paid, or over nothing where nothing
+ * was. `message_id` holds the inbox's own id of the message.
+ * @throws when an order has a requested case by now: whoever decided did not know of it, and has to decide anew
+ */
+export async function openRequestedCases(
+  tx: Transaction,
+  requests: { refund_case_id: string; inbox_message_id: string }[],
+): Promise<void> {
+  const opened = await tx.run(sql.fragment`
+    insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency, status, opened_at)
+    select r.refund_case_id, o.order_id, m.inbox_message_id, 'requested', coalesce(p.amount_cents, 0),
+      coalesce(p.currency, o.currency), 'open', m.received_at
+    from jsonb_to_recordset(${rowset(requests)}) as r (refund_case_id text, inbox_message_id text)
+    join inbox_message m using (inbox_message_id)
+    join "order" o on o.order_id = m.order_id
+    left join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
+    on conflict do nothing`);
+  if (opened !== requests.length) {
+    throw new Error(`of ${requests.length} requested refund cases ${opened} could be opened`);
+  }
+}
+
+/** Open refund cases. Leans on `refund_case_due`. */
+export function casesDueForPolicy(): Fragment {
+  return sql.fragment`
+    select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id, o.account_id,
+      c.opened_at as due_at, c.order_id, c.payment_event_id, c.reason, c.amount_cents, c.currency, o.status as order_status,
+      o.paid_at, c.opened_at
+    from refund_case c join "order" o using (order_id)
+    where c.status = 'open'`;
+}
+
+/** Closes ruled cases; an order whose own payment goes back waits for the refund from here on. */
+export async function closeCases(
+  tx: Transaction,
+  ruled: {
+    refund_case_id: string;
+    order_id: string;
+    status: 'instructed' | 'referred';
+    refunds_order: boolean;
+  }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update refund_case c set status = r.status
+    from jsonb_to_recordset(${sql.jsonb(ruled as never)}) as r (refund_case_id text, status text)
+    where c.refund_case_id = r.refund_case_id`);
+  const orders = ruled.filter(({ refunds_order }) => refunds_order).map(({ order_id }) => order_id);
+  await tx.run(sql.fragment`
+    update "order" set status = 'refund_instructed'
+    where order_id = any(${sql.array(orders, 'text')}) and status in ('paid', 'fulfilled')`);
+}
+
+/**
+ * Closes the oldest instructed case of an order that this refund pays back; answers what that case was about, or
+ * null when there was none.
+ */
+export async function settleInstructedCase(
+  tx: Transaction,
+  refund: { order_id: string; amount_cents: number; currency: string },
+): Promise<RefundReason | null> {
+  const settled = await tx.maybeOne(sql.type(z.object({ reason: z.enum(REFUND_REASONS) }))`
+    update refund_case set status = 'refunded'
+    where refund_case_id = (
+      select refund_case_id from refund_case
+      where order_id = ${refund.order_id} and status = 'instructed'
+        and amount_cents = ${refund.amount_cents} and currency = ${refund.currency}
+      order by opened_at, refund_case_id limit 1)
+    returning reason`);
+  return settled?.reason ?? null;
+}
+
+const caseRow = z.object({
+  refund_case_id: z.string(),
+  order_id: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  amount_cents: z.number(),
+  currency: z.string(),
+  status: z.enum(REFUND_CASE_STATUSES),
+  opened_at: z.date(),
+});
+
+/** Refund cases within the scope, newest first. */
+export function selectRefundCases(connection: Connection, scope: Scope, limit: number) {
+  return connection.rows(sql.type(caseRow)`
+    select c.refund_case_id, c.order_id, c.reason, c.amount_cents, c.currency, c.status, c.opened_at
+    from refund_case c
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = c.order_id and o.account_id = ${scope.account_id}`}
+    order by c.opened_at desc
+    limit ${limit}`);
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { planCode } from '../../contracts/core/plans.ts';
+import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+import { logged } from '../decisions/decisions.ts';
+import { planIn, quotaIn } from './plan-change.ts';
+
+/** The step of its quota that a month's use has reached. */
+export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
+  return sql.fragment`
+    case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
+         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
+         else ${QUOTA_LEVELS.normal}::smallint end`;
+}
+
+/** One keyed decision that asks to be metered. */
+export interface Call extends DecisionTrail {
+  key_sha256: string;
+  usage_id: string;
+  decision_sha256: string;
+  /** What went into the decision, to be logged; left out where that is on record already. */
+  inputs?: string;
+}
+
+const verdictRow = z.object({
+  n: z.number(),
+  role: z.enum(['operator', 'connector', 'account']).nullable(),
+  account_id: z.string().nullable(),
+  plan: planCode.nullable(),
+  quota: z.number().nullable(),
+  used: z.number().nullable(),
+  granted: z.boolean(),
+  /** What is left of the month after this batch; null where nothing is metered. */
+  left: z.number().nullable(),
+});
+export type Reservation = z.infer<typeof verdictRow>;
+
+/**
+ * Key check, quota reservation, usage rows and decision log of a batch of keyed calls, in one statement that commits
+ * before any of them is answered. `role` null: no active key. `granted` false with a role: over quota.
+ *
+ * The counter's row is locked once for each account, in the order of the ids (two processes cannot
+ * deadlock), and takes as much of what is asked as is left; the first so many calls of the batch get it.
+ * The first call of a month opens its counter. Operators and connectors are not metered.
+ * @param whole an account gets all that it asks for in this batch, or nothing
+ */
+export async function reserveUsage(
+  connection: Connection,
+  calls: Call[],
+  now: Date,
+  whole = false,
+): Promise<Reservation[]> {
+  const batch = calls.map((call, n) => ({ n, ...call }));
+  const period = periodOf(now);
+  const [opened, reserved] = whole
+    ? [
+        sql.fragment`case when asked <= monthly_decision_quota then asked else 0 end`,
+        sql.fragment`case when u.used + excluded.asked <= u.quota then u.used + excluded.asked else u.used end`,
+      ]
+    : [
+        sql.fragment`least(monthly_decision_quota, asked)`,
+        sql.fragment`least(u.quota, u.used + excluded.asked)`,
+      ];
+  return connection.rows(
+    sql.type(verdictRow)`
+    with call as materialized (
+      select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action, c.report_id,
+        c.subject_sha256, c.missing_evidence, c.inputs, k.key_id, k.role, k.account_id,
+        ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
+      from jsonb_to_recordset(${rowset(batch)}) as c (
+        n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text, category text,
+        intended_action text, report_id text, subject_sha256 text, missing_evidence smallint, inputs text
+      )
+      cross join lateral (
+        select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active' limit 1) k
+      left join lateral (
+        select * from account where account_id = k.account_id and status <> 'closed' limit 1) a on true
+    ),
+    reserved as (
+      insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
+      select account_id, ${period}, monthly_decision_quota, ${opened}, asked, ${opened},
+        ${quotaLevel(opened, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
+      from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
+            where plan is not null group by account_id, monthly_decision_quota) wanted
+      order by account_id
+      on conflict (account_id, period) do update set
+        used = ${reserved},
+        asked = excluded.asked,
+        granted = ${reserved} - u.used,
+        level = ${quotaLevel(reserved, sql.fragment`u.quota`)},
+        level_at = case when u.level = ${quotaLevel(reserved, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end
+      returning account_id, quota, used, granted
+    ),
+    judged as (
+      select call.*, r.quota, r.quota - r.used as "left", r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
+        coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted, call.role <> 'account') as granted
+      from call left join reserved r using (account_id)
+    ),
+    written as (
+      insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at,
+        decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence)
+      select usage_id, account_id, key_id, ${period}, decision_sha256, ${sql.timestamp(now)},
+        decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence
+      from judged where granted and role = 'account'
+    ),
+    logged as (${logged(
+      sql.fragment`select decision_sha256, coalesce(account_id, role) as held_by, inputs from judged where granted and inputs is not null`,
+      now,
+    )})
+    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted, "left" from judged`,
+    whole ? 'reserve usage whole' : 'reserve usage',
+  );
+}
+
+const usageRow = z.object({
+  account_id: z.string(),
+  plan: planCode,
+  period: z.string(),
+  used: z.number(),
+  quota: z.number(),
+  remaining: z.number(),
+  entries: z.number(),
+});
+
+/**
+ * The month's usage of accounts within the scope. `entries` counts the ledger's own rows and so must equal
+ * `used`. Leans on the key of `usage_counter` and on `usage_account`.
+ */
+export function selectUsage(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+) {
+  const period = periodOf(query.now);
+  return connection.rows(sql.type(usageRow)`
+    select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
+      coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used, 0) as remaining,
+      (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}) as entries
+    from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
+    where true
+      ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and a.account_id = ${query.scope.account_id}`}
+      ${query.account_id === undefined ? sql.fragment`` : sql.fragment`and a.account_id = ${query.account_id}`}
+      ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and a.account_id < ${query.cursor}`}
+    order by a.account_id desc
+    limit ${query.limit}`);
+}
+
+const ledgerRow = z.object({
+  usage_id: z.string(),
+  account_id: z.string(),
+  key_id: z.string(),
+  period: z.string(),
+  decision_sha256: z.string(),
+  occurred_at: z.date(),
+});
+
+/**
+ * The newest rows of the usage ledger within the scope, after `cursor` (a usage id): of one account those of the
+ * running month, by `usage_account`; of all accounts whatever there is, by the primary key.
+ */
+export function selectUsageLedger(
+  connection: Connection,
+  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+) {
+  const { scope, cursor } = query;
+  const account = scope === 'all' ? query.account_id : scope.account_id;
+  const columns = sql.fragment`usage_id, account_id, key_id, period, decision_sha256, occurred_at`;
+  if (account === undefined) {
+    return connection.rows(sql.type(ledgerRow)`
+      select ${columns} from usage
+      where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
+      order by usage_id desc limit ${query.limit}`);
+  }
+  // Where the page before ended: a row of this account, or there is no such place.
+  const after =
+    cursor === undefined
+      ? sql.fragment``
+      : sql.fragment`and (occurred_at, usage_id) < (
+          select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${account})`;
+  return connection.rows(sql.type(ledgerRow)`
+    select ${columns} from usage
+    where account_id = ${account} and period = ${periodOf(query.now)} ${after}
+    order by occurred_at desc, usage_id desc limit ${query.limit}`);
+}
+
+/**
+ * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
+ * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`: where so many
+ * are wanted, no more of each are read, and on the first of a month a tenth of all accounts can be due at once.
+ */
+export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
+  const period = periodOf(now);
+  const first = (order: Fragment, key: Fragment) =>
+    firstUnparked(wanted, { family: 'quota', key, order: sql.fragment`${order}, account_id` });
+  const levelKey = sql.fragment`
+    account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
+      || case when lifts > 0 then ':lift_' || lifts else '' end`;
+  const resumeKey = sql.fragment`account_id || ':' || ${period} || ':quota_resume'`;
+  const changeKey = sql.fragment`account_id || ':' || next_plan_from || ':plan_change'`;
+  return sql.fragment`
+    select ${levelKey} as key, 'account' as subject_type, account_id as subject_id, account_id, level_at as due_at,
+      case level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level, period, used, quota,
+      (select ${planIn(sql.fragment`u.period`)} from account a where a.account_id = u.account_id) as plan
+    from (
+      select * from usage_counter where level > handled_level ${first(sql.fragment`level_at`, levelKey)}) u
+    union all
+    select ${resumeKey}, 'account', account_id, account_id,
+      to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
+      'resume', ${period}, 0, ${quotaIn(period)}, ${planIn(period)}
+    from (
+      select * from account where paused_period < ${period} ${first(sql.fragment`paused_period`, resumeKey)}) a
+    union all
+    select ${changeKey}, 'account', account_id, account_id, (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
+      'plan_change', next_plan_from, 0, next_monthly_decision_quota, next_plan
+    from (
+      select * from account where next_plan_from <= ${period} ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
+}
+
+/** Which of these months are still used up; the counters of all of them stay locked, so that no payment lifts them meanwhile. */
+export async function lockUsedUp(
+  tx: Transaction,
+  months: { account_id: string; period: string }[],
+): Promise<Set<string>> {
+  const rows = await tx.rows(sql.type(z.object({ account_id: z.string(), level: z.number() }))`
+    select u.account_id, u.level from usage_counter u
+    join jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text) using (account_id, period)
+    order by u.account_id
+    for update of u`);
+  return new Set(
+    rows.filter(({ level }) => level === QUOTA_LEVELS.pause).map(({ account_id }) => account_id),
+  );
+}
+
+/** Notes that the levels reached by these accounts in these months have been handled; a month lifted meanwhile starts anew. */
+export async function markLevelsHandled(
+  tx: Transaction,
+  months: { account_id: string; period: string; level: number }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update usage_counter u set handled_level = m.level
+    from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text, level smallint)
+    where u.account_id = m.account_id and u.period = m.period
+      and u.level >= m.level and u.handled_level < m.level`);
+}

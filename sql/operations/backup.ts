@@ -1,0 +1,212 @@
+import type { Readable, Writable } from 'node:stream';
+import { z } from 'zod';
+import type { TableContent } from '../../contracts/operations/backup.ts';
+import {
+  type BulkTransaction,
+  type Connection,
+  type Fragment,
+  sql,
+  type Transaction,
+} from '../core/database.ts';
+
+/** Tables that no snapshot holds, and why. Every other one is in it, also one that nobody thought of. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'public.migration': 'stands in the manifest; a restore makes it by migrating',
+  'pgboss.version': 'the queue’s version stands in the manifest; a restore makes it by installing the queue',
+  'pgboss.schedule': 'every start of the service writes its schedules anew',
+  'pgboss.subscription': 'not used',
+  'pgboss.bam': 'work on the queue’s own indexes, done or begun again by the queue',
+  'pgboss.warning': 'what the queue once warned of',
+  'pgboss.job_dependency': 'not used',
+  'pgboss.__pgboss_test_clock': 'moves the time of tests',
+};
+
+/** Rows that are taken of a table, where that is not all: whatever waits to be done, and nothing that is done. */
+const TAKEN: Readonly<Record<string, Fragment>> = {
+  // Sweeps are asked for again by the next schedule; what the queue has for itself it makes by itself.
+  'pgboss.queue': sql.fragment`not starts_with(name, '__pgboss__')`,
+  'pgboss.job': sql.fragment`state < 'completed' and name <> 'sweep' and not starts_with(name, '__pgboss__')`,
+};
+
+/** What an empty database holds beside its migrations, as they and the queue's installation leave it. */
+const AS_MADE: Readonly<Record<string, Fragment>> = {
+  'public.log_state': sql.fragment`tree_size = 0`,
+  'pgboss.queue': sql.fragment`true`,
+  // What wakes the queue's own schedules; a sweep that was asked for finds nobody.
+  'pgboss.job': sql.fragment`name = 'sweep' or starts_with(name, '__pgboss__')`,
+};
+
+const OURS = sql.fragment`('public', 'pgboss')`;
+
+const tableRow = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+/** Every table of ours and of the queue, with the columns that can be written, from the catalog. Parts of a table are the table's. */
+export async function selectTables(connection: Connection): Promise<z.infer<typeof tableRow>[]> {
+  const rows = await connection.rows(sql.type(tableRow)`
+    select n.nspname || '.' || c.relname as "table",
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ${OURS} and c.relkind in ('r', 'p') and not c.relispartition
+    group by n.nspname, c.relname
+    order by 1`);
+  return rows.filter(({ table }) => !(table in LEFT_OUT));
+}
+
+/** What the schema was made by. */
+export async function selectSchemaVersion(connection: Connection) {
+  const migrations = await connection.rows(sql.type(z.object({ name: z.string(), sha256: z.string() }))`
+    select name, sha256 from public.migration order by id`);
+  const { version } = await connection.one(sql.type(z.object({ version: z.number() }))`
+    select max(version) as version from pgboss.version`);
+  return { migrations, queue_version: version };
+}
+
+/** One who makes snapshots at a time, in the cluster; answers whether we are it. The lock goes with the transaction. */
+export async function lockBackup(tx: Transaction): Promise<boolean> {
+  const { held } = await tx.one(sql.type(z.object({ held: z.boolean() }))`
+    select pg_try_advisory_xact_lock(hashtextextended('preflight:backup', 0)) as held`);
+  return held;
+}
+
+/** Texts of values mean the same whatever a server is set to. */
+export async function speakPlainly(tx: Transaction): Promise<void> {
+  await tx.run(sql.fragment`set local timezone = 'UTC'`);
+  await tx.run(sql.fragment`set local datestyle = 'ISO, YMD'`);
+  await tx.run(sql.fragment`set local intervalstyle = 'postgres'`);
+  await tx.run(sql.fragment`set local bytea_output = 'hex'`);
+  await tx.run(sql.fragment`set local extra_float_digits = 1`);
+}
+
+function named(table: string): Fragment {
+  return sql.fragment`${sql.identifier(table.split('.'))}`;
+}
+
+function listed(columns: readonly string[]): Fragment {
+  return sql.fragment`${sql.join(
+    columns.map((column) => sql.identifier([column])),
+    sql.fragment`, `,
+  )}`;
+}
+
+/** The rows of a table as COPY text. */
+export function copyOut(
+  tx: BulkTransaction,
+  { table, columns }: Pick<TableContent, 'table' | 'columns'>,
+): Readable {
+  return tx.copyOut(sql.fragment`
+    copy (select ${listed(columns)} from ${named(table)} where ${TAKEN[table] ?? sql.fragment`true`}) to stdout`);
+}
+
+/** Takes the rows of a table as COPY text. */
+export function copyIn(
+  tx: BulkTransaction,
+  { table, columns }: Pick<TableContent, 'table' | 'columns'>,
+): Writable {
+  return tx.copyIn(sql.fragment`copy ${named(table)} (${listed(columns)}) from stdin`);
+}
+
+/** Tables that hold more than a database has that nobody has worked with. */
+export async function selectFilled(connection: Connection, tables: readonly string[]): Promise<string[]> {
+  const looks = tables.map(
+    (table) => sql.fragment`
+      select ${table} as "table" where exists (
+        select from ${named(table)} where not (${AS_MADE[table] ?? sql.fragment`false`}))`,
+  );
+  const rows = await connection.rows(sql.type(z.object({ table: z.string() }))`
+    ${sql.join(looks, sql.fragment` union all `)}`);
+  return rows.map(({ table }) => table);
+}
+
+/** Takes out what an empty database was made with, so that the rows of a snapshot find their place. */
+export async function deleteAsMade(tx: Transaction): Promise<void> {
+  await tx.run(sql.fragment`delete from log_state`);
+  await tx.run(sql.fragment`delete from pgboss.job`);
+  await tx.run(sql.fragment`delete from pgboss.queue where not starts_with(name, '__pgboss__')`);
+}
+
+const triggerRow = z.object({ schema: z.string(), table: z.string(), trigger: z.string() });
+
+/**
+ * Keeps triggers from acting upon rows that are restored: what an insert once set off is in the snapshot too.
+ * @returns sets them going again
+ */
+export async function stillTriggers(tx: Transaction): Promise<() => Promise<void>> {
+  const triggers = await tx.rows(sql.type(triggerRow)`
+    select n.nspname as schema, c.relname as "table", t.tgname as trigger
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and t.tgenabled <> 'D' and t.tgtype & 4 <> 0 and n.nspname in ${OURS}`);
+  for (const { schema, table, trigger } of triggers)
+    await tx.run(
+      sql.fragment`alter table ${sql.identifier([schema, table])} disable trigger ${sql.identifier([trigger])}`,
+    );
+  return async () => {
+    for (const { schema, table, trigger } of triggers)
+      await tx.run(
+        sql.fragment`alter table ${sql.identifier([schema, table])} enable trigger ${sql.identifier([trigger])}`,
+      );
+  };
+}
+
+const referenceRow = z.object({ lift: z.string(), put_back: z.string() });
+
+/**
+ * Takes the references between tables away while rows are restored: some tables refer to each other in a ring, so that
+ * no order of them would do.
+ * @returns puts them back, and with them every row to the test
+ */
+export async function liftReferences(tx: Transaction): Promise<() => Promise<void>> {
+  const references = await tx.rows(sql.type(referenceRow)`
+    select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as lift,
+      format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as put_back
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${OURS}
+    order by 1`);
+  for (const { lift } of references) await tx.executeSql(lift);
+  return async () => {
+    for (const { put_back } of references) await tx.executeSql(put_back);
+  };
+}
+
+const numberedRow = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
+
+/** Lets columns that number their rows go on after the highest number that was restored. */
+export async function moveSequences(tx: Transaction): Promise<void> {
+  const numbered = await tx.rows(sql.type(numberedRow)`
+    select n.nspname || '.' || c.relname as "table", a.attname::text as column, s.oid::regclass::text as sequence
+    from pg_depend d
+    join pg_class s on s.oid = d.objid and s.relkind = 'S'
+    join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i') and n.nspname in ${OURS}`);
+  for (const { table, column, sequence } of numbered)
+    await tx.run(sql.fragment`
+      select setval(${sequence}::regclass, coalesce(max(${sql.identifier([column])}), 0) + 1, false) from ${named(table)}`);
+}
+
+/** Tables that stand in `public` before the service has ever migrated: somebody else's. */
+export async function selectStrangers(connection: Connection): Promise<string[]> {
+  const rows = await connection.rows(sql.type(z.object({ table: z.string() }))`
+    select tablename as "table" from pg_tables
+    where schemaname = 'public' and to_regclass('public.migration') is null order by 1`);
+  return rows.map(({ table }) => table);
+}
+
+/** One restore of a database at a time; the lock goes with the transaction. */
+export function lockRestore(tx: Transaction): Promise<number> {
+  return tx.run(sql.fragment`select pg_advisory_xact_lock(hashtextextended('preflight:restore', 0))`);
+}
+
+/** Lets the planner know what is there, without waiting until it finds out. */
+export function analyze(connection: Connection): Promise<number> {
+  return connection.run(sql.fragment`analyze`);
+}
+
+/** The day's snapshot: one row, always the same key within the day. */
+export function snapshotDue(now: Date): Fragment {
+  const day = now.toISOString().slice(0, 10);
+  return sql.fragment`
+    select ${day}::text as key, 'backup' as subject_type, ${day}::text as subject_id, null::text as account_id,
+      ${sql.timestamp(new Date(day))} as due_at`;
+}

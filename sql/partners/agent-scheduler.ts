@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { INTEGRATION_TYPES, TASK_DAYS } from '../../contracts/partners/integrations.ts';
+import { SELF_TEST_KEYS } from '../../contracts/partners/self-test.ts';
+import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { nextInTurn } from '../core/records.ts';
+
+/** The columns a kit whose step is to be handed out adds to a due subject. */
+export const taskSubject = {
+  integration_type: z.enum(INTEGRATION_TYPES),
+  next_step: z.enum(SELF_TEST_KEYS as [string, ...string[]]),
+  steps_taken: z.number(),
+  week: z.string(),
+};
+
+/**
+ * Kits whose next step was not handed to their agent yet, or was a week ago and is not taken. Neither conformant ones,
+ * which have no step left, nor for an instant at which they have stalled: which instant that is stands in the row, so that
+ * it does not matter whether `integrations` has come by. The week is the one that the task fell due in: a late sweep takes
+ * none from the week it comes in. Leans on `integration_kit_task_due`.
+ */
+export function kitsDueForTask(now: Date): Fragment {
+  const week = sql.fragment`to_char(task_due_at at time zone 'UTC', 'IYYY-"W"IW')`;
+  return sql.fragment`
+    select kit_id || ':' || next_step || ':' || ${week} as key, 'integration_kit' as subject_type, kit_id as subject_id, account_id,
+      task_due_at as due_at, integration_type, next_step, steps_taken, ${week} as week
+    from integration_kit
+    where task_due_at <= ${sql.timestamp(now)} and task_due_at < stalls_at`;
+}
+
+/** Moves kits whose step was handed out on to their next task; one that has moved on meanwhile stays as it is. */
+export async function advanceTasks(
+  tx: Transaction,
+  handed: { kit_id: string; next_step: string }[],
+  now: Date,
+): Promise<void> {
+  const kits = sql.fragment`jsonb_to_recordset(${rowset(handed)}) as h (kit_id text, next_step text)`;
+  // In the order in which steps and reports take them.
+  await tx.run(sql.fragment`
+    select from integration_kit k join ${kits} using (kit_id) order by k.kit_id for no key update of k`);
+  await tx.run(sql.fragment`
+    update integration_kit k set task_due_at = ${nextInTurn(sql.fragment`k.task_due_at`, TASK_DAYS, now)}
+    from ${kits} where k.kit_id = h.kit_id and k.next_step = h.next_step`);
+}

@@ -1,0 +1,277 @@
+/** Signup and claim: an order before any key, one key for one claim, and nothing kept that could be read. */
+import t from 'tap';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
+import { dumpTables, query, rowCounts } from '../support/tables.ts';
+
+const PATH = '/api/platform/accounts';
+
+// Without a worker: nothing is swept but what a test sweeps.
+const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+
+function pay(order: { order_id: string; amount_cents: number; currency: string }) {
+  return service.post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_succeeded',
+      provider_event_id: `pe_${order.order_id}`,
+      order_id: order.order_id,
+      amount_cents: order.amount_cents,
+      currency: order.currency,
+    },
+    OPERATOR_KEY,
+  );
+}
+
+function activate() {
+  return service.post('/api/platform/activation/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+}
+
+t.test('a signup answers with the order that its plan asks for, and with no key', async (t) => {
+  for (const [plan, amount_cents, status] of [
+    ['pilot', 300000, 'pending'],
+    ['growth', 350000, 'pending'],
+    ['enterprise', 0, 'quote_required'],
+  ] as const) {
+    const { status: http, body } = await service.post(PATH, { ...SIGNUP, plan });
+    t.equal(http, 201);
+    t.match(body, {
+      schema_version: 'service.platform_account.v1',
+      account_id: /^acct_/,
+      status: 'pending_payment',
+      plan,
+      company: SIGNUP.company,
+      email: SIGNUP.email,
+      order: { order_id: /^ord_/, status, amount_cents, currency: 'USD' },
+      claim_token: /^claim_/,
+      api_key: null,
+    });
+  }
+});
+
+t.test('a signup comes with terms receipts for the account and for its order', async (t) => {
+  const { body } = await service.post(PATH, SIGNUP);
+  for (const [type, id] of [
+    ['platform_account', body.account_id],
+    ['order', body.order.order_id],
+  ]) {
+    const { body: terms } = await service.get(
+      `/api/terms?subject_type=${type}&subject_id=${id}`,
+      OPERATOR_KEY,
+    );
+    t.equal(terms.acceptances.length, 1, type);
+    t.match(terms.acceptances[0], {
+      subject_id: id,
+      terms_sha256: terms.terms_sha256,
+      source: 'platform onboarding',
+    });
+  }
+});
+
+t.test(
+  'no payment activates an enterprise account without a quote, not even a payment of nothing',
+  async (t) => {
+    const { body } = await service.post(PATH, { ...SIGNUP, plan: 'enterprise' });
+    const paid = await pay(body.order);
+    t.match(paid.body, { disposition: 'unpriced_order', order_status: 'quote_required' });
+    await activate();
+    const { body: claim } = await service.post(PATH, { claim_token: body.claim_token });
+    t.match(claim, { status: 'pending_payment', api_key: null, order: { status: 'quote_required' } });
+  },
+);
+
+const BAD: [name: string, body: unknown, field: string | null][] = [
+  ['terms not accepted', { ...SIGNUP, accept_terms: false }, 'accept_terms'],
+  ['terms accepted in words', { ...SIGNUP, accept_terms: 'true' }, 'accept_terms'],
+  ['terms accepted with a number', { ...SIGNUP, accept_terms: 1 }, 'accept_terms'],
+  ['terms not mentioned', { ...SIGNUP, accept_terms: undefined }, 'accept_terms'],
+  ['no e-mail address', { ...SIGNUP, email: 'ops at acme' }, 'email'],
+  ['an e-mail address too long', { ...SIGNUP, email: `${'a'.repeat(320)}@acme.example` }, 'email'],
+  ['an e-mail address that is none', { ...SIGNUP, email: 7 }, 'email'],
+  ['a plan nobody offers', { ...SIGNUP, plan: 'free' }, 'plan'],
+  ['a plan named like a property of objects', { ...SIGNUP, plan: 'constructor' }, 'plan'],
+  ['no plan', { ...SIGNUP, plan: undefined }, 'plan'],
+  ['no company', { ...SIGNUP, company: undefined }, 'company'],
+  ['a blank company', { ...SIGNUP, company: '   ' }, 'company'],
+  ['a company that no database can store', { ...SIGNUP, company: 'Acme\u0000' }, 'company'],
+  ['half a character in the company', { ...SIGNUP, company: 'Acme \ud83d' }, 'company'],
+  ['a use case of another type', { ...SIGNUP, use_case: ['sourcing'] }, 'use_case'],
+  ['an empty object', {}, 'company'],
+  ['a claim token of another form', { claim_token: 'claim_me' }, 'claim_token'],
+  ['a claim token of another type', { claim_token: 5 }, 'claim_token'],
+  ['a claim token of another form beside a signup', { ...SIGNUP, claim_token: 'claim_me' }, 'claim_token'],
+  ['a claim token nobody got', { claim_token: `claim_${'A'.repeat(43)}` }, 'claim_token'],
+  ['an array', [SIGNUP], null],
+  ['a text', '"signup"', null],
+  ['null', 'null', null],
+  ['no JSON', '{"company": "Acme"', null],
+  ['an object with a poisoned prototype', '{"__proto__": {"accept_terms": true}}', null],
+];
+
+t.test('a signup that does not fit is refused with the field named, and writes nothing', async (t) => {
+  const before = await rowCounts(service.databaseUrl);
+  for (const [name, body, field] of BAD) {
+    const { status, body: error } = await service.post(PATH, body);
+    t.equal(status, 400, name);
+    t.equal(error.schema_version, 'invalid_platform_account', name);
+    if (field === null) continue;
+    t.ok(
+      error.issues?.some(({ path }: { path: string }) => path === field),
+      `${name}: ${JSON.stringify(error.issues)} names ${field}`,
+    );
+    t.match(error.message, field, name);
+  }
+  t.same(await rowCounts(service.databaseUrl), before);
+});
+
+t.test('an empty body and a form instead of JSON are refused alike', async (t) => {
+  const empty = await service.call('POST', PATH);
+  t.match(empty, { status: 400, body: { schema_version: 'invalid_platform_account' } });
+  const form = await service.call('POST', PATH, {
+    body: 'company=Acme&plan=pilot',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  t.match(form, { status: 400, body: { schema_version: 'invalid_platform_account' } });
+});
+
+t.test('a refusal names every field that is wrong, and what is allowed', async (t) => {
+  const { body } = await service.post(PATH, { ...SIGNUP, plan: 'free', email: 'x' });
+  t.same(body.issues.map(({ path }: { path: string }) => path).sort(), ['email', 'plan']);
+  t.match(body.message, /pilot.*growth.*enterprise/);
+});
+
+t.test('a second signup of the same address and company is another account', async (t) => {
+  const [one, other] = [await service.post(PATH, SIGNUP), await service.post(PATH, SIGNUP)];
+  t.equal(other.status, 201);
+  t.not(other.body.account_id, one.body.account_id);
+  t.not(other.body.claim_token, one.body.claim_token);
+  t.not(other.body.order.order_id, one.body.order.order_id);
+});
+
+t.test(
+  'the key is claimed once: nothing before the payment, the key after it, a refusal from then on',
+  async (t) => {
+    const { body: account } = await service.post(PATH, SIGNUP);
+    const claim = () => service.post(PATH, { claim_token: account.claim_token });
+
+    const unpaid = await claim();
+    t.equal(unpaid.status, 201);
+    t.match(unpaid.body, { account_id: account.account_id, status: 'pending_payment', api_key: null });
+    t.equal(unpaid.body.claim_token, null, 'the token is not shown again');
+
+    await pay(account.order);
+    await activate();
+    const claimed = await claim();
+    t.equal(claimed.status, 201);
+    t.match(claimed.body, { account_id: account.account_id, status: 'active', api_key: /^svc_account_/ });
+
+    const again = await claim();
+    t.match(again, {
+      status: 400,
+      body: { schema_version: 'invalid_platform_account', issues: [{ path: 'claim_token' }] },
+    });
+  },
+);
+
+t.test("another account's claim token opens that account only", async (t) => {
+  const { body: mine } = await service.post(PATH, SIGNUP);
+  const { body: theirs } = await service.post(PATH, { ...SIGNUP, company: 'Other' });
+  await pay(mine.order);
+  await activate();
+  const { body } = await service.post(PATH, { claim_token: theirs.claim_token });
+  t.match(body, { account_id: theirs.account_id, api_key: null });
+});
+
+t.test('of claims made at once one gets the key', async (t) => {
+  for (let round = 0; round < 5; round++) {
+    const { body: account } = await service.post(PATH, SIGNUP);
+    await pay(account.order);
+    await activate();
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => service.post(PATH, { claim_token: account.claim_token })),
+    );
+    const keys = claims.flatMap(({ body }) => (body.api_key ? [body.api_key] : []));
+    t.equal(keys.length, 1);
+    t.same(
+      claims.filter(({ status }) => status !== 201).map(({ status }) => status),
+      Array(7).fill(400),
+    );
+  }
+});
+
+t.test('neither key nor claim token stands in any table, at any time', async (t) => {
+  const { body: account } = await service.post(PATH, SIGNUP);
+  const token = account.claim_token;
+  const forms = (secret: string) => [
+    secret,
+    secret.slice(secret.lastIndexOf('_') + 1),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret).toString('base64').slice(0, -4),
+  ];
+  const search = async (when: string, secrets: string[]) => {
+    const dump = await dumpTables(service.databaseUrl);
+    t.match(dump, account.account_id, `the dump ${when} does see the account`);
+    for (const form of secrets.flatMap(forms)) t.notOk(dump.includes(form), `${when}: ${form.slice(0, 12)}…`);
+  };
+  await search('after signup', [token]);
+  await pay(account.order);
+  await search('after payment', [token]);
+  await activate();
+  const [{ seals }] = await query(
+    service.databaseUrl,
+    'select count(*)::int as seals from api_key where account_id = $1 and seal_enc is not null',
+    [account.account_id],
+  );
+  t.equal(seals, 1, 'the key waits sealed');
+  const sealed = await dumpTables(service.databaseUrl);
+  const { body: claimed } = await service.post(PATH, { claim_token: token });
+  for (const form of [...forms(token), ...forms(claimed.api_key)]) {
+    t.notOk(sealed.includes(form), `while sealed: ${form.slice(0, 12)}…`);
+  }
+  await search('after the claim', [token, claimed.api_key]);
+  const [{ seals: left }] = await query(
+    service.databaseUrl,
+    'select count(*)::int as seals from api_key where account_id = $1 and seal_enc is not null',
+    [account.account_id],
+  );
+  t.equal(left, 0, 'the seal is deleted');
+});
+
+t.test('the console shows accounts page by page, newest first, without a secret', async (t) => {
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { status, body } = await service.get(`${PATH}?limit=3${cursor}`, OPERATOR_KEY);
+    t.equal(status, 200);
+    seen.push(...body.accounts.map(({ account_id }: { account_id: string }) => account_id));
+    t.notMatch(JSON.stringify(body), /claim_|svc_|seal|sha256/);
+    if (body.next_cursor === null) break;
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+  const [{ accounts }] = await query(service.databaseUrl, 'select count(*)::int as accounts from account');
+  t.equal(new Set(seen).size, accounts, 'every account once');
+  t.same(seen, [...seen].sort().reverse());
+});
+
+t.test('an account sees itself alone in the console', async (t) => {
+  const { account_id, api_key } = await activeAccount(service);
+  const { body } = await service.get(PATH, api_key);
+  t.same(
+    body.accounts.map((account: { account_id: string }) => account.account_id),
+    [account_id],
+  );
+  t.same(body.counts, { active: 1 });
+  t.same(
+    body.plans.map(
+      ({ plan, setup_fee_cents, monthly_fee_cents, monthly_decision_quota }: Record<string, unknown>) => [
+        plan,
+        setup_fee_cents,
+        monthly_fee_cents,
+        monthly_decision_quota,
+      ],
+    ),
+    [
+      ['pilot', 250000, 50000, 10000],
+      ['growth', 0, 350000, 100000],
+      ['enterprise', 0, 0, 1000000],
+    ],
+  );
+});

@@ -1,0 +1,168 @@
+/** What a decision document promises: how long it is good for, what to do first, and what would change the verdict. */
+import fc from 'fast-check';
+import t from 'tap';
+import { addDays } from '../../contracts/core/calendar.ts';
+import {
+  BOUNDARY,
+  type Decision,
+  type DecisionRequest,
+  decide,
+  normalizeFacts,
+  VALID_DAYS,
+} from '../../contracts/decisions/decision.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+
+const index = shippedIndex();
+/** Days on which something of the packs begins or ends, and the day before each: where a period could be too long. */
+const EDGES = [
+  ...new Set(
+    index.rules
+      .flatMap(({ rule }) => [rule.effective_from, rule.effective_until])
+      .filter((day) => day !== null)
+      .flatMap((day) => [addDays(day, -10), addDays(day, -1), day]),
+  ),
+  '2026-11-20',
+];
+
+const request: fc.Arbitrary<DecisionRequest> = fc.record(
+  {
+    marketplace: fc.constantFrom(...index.marketplaces.keys()),
+    category: fc.constantFrom(...index.categories.keys()),
+    intended_action: fc.constantFrom('recommend', 'list', 'source', 'import', 'buy'),
+    standard: fc.constantFrom('ASTM F963-17', 'ASTM F963-23', 'IEC 60950-1:2005', 'EN 71-1:2014', 'UL 4200A'),
+    fcc_id: fc.constantFrom('2AC7Z-ESPWROOM32', '-'),
+    attributes: fc.record(
+      {
+        has_radio: fc.boolean(),
+        age_grade_years: fc.integer({ min: 0, max: 18 }),
+        has_button_cell: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const kinds = [...index.evidenceTypes.keys()];
+const evidence = (as_of: string): fc.Arbitrary<EvidenceRecord | null> => {
+  const day = fc.option(
+    fc.integer({ min: -800, max: 40 }).map((days) => addDays(as_of, days)),
+    { nil: null },
+  );
+  const document = fc.record({
+    kind: fc.constantFrom(...kinds),
+    sha256: fc.constant('a'.repeat(64)),
+    standard: fc.constantFrom(null, 'ASTM F963-17', 'ASTM F963-23', 'UL 4200A'),
+    lab: fc.constantFrom(null, 'A laboratory'),
+    issued_on: day,
+    expires_on: day,
+  });
+  return fc.option(
+    fc.array(document, { maxLength: 6 }).map((documents) => ({
+      report_id: 'rep_1',
+      packet_sha256: null,
+      status: 'current' as const,
+      documents,
+    })),
+    { nil: null },
+  );
+};
+
+const asked = fc
+  .constantFrom(...EDGES)
+  .chain((as_of) => fc.record({ as_of: fc.constant(as_of), request, evidence: evidence(as_of) }));
+
+const told = ({ decision, reasons, missing_facts, missing_evidence, evidence }: Decision) =>
+  JSON.stringify({
+    decision,
+    reasons,
+    missing_facts,
+    missing_evidence,
+    // A document that does not count may come to have one fault more.
+    evidence: evidence?.documents.map(({ counts }) => counts),
+  });
+
+t.test('on every day before `valid_until` the same request is judged the same', (t) => {
+  fc.assert(
+    fc.property(asked, ({ as_of, request, evidence }) => {
+      const facts = normalizeFacts({ ...request, ...(evidence ? { report_id: 'rep_1' } : {}) });
+      const given = decide(facts, { index, as_of, evidence });
+      if (given.valid_until <= as_of || given.valid_until > addDays(as_of, VALID_DAYS)) return false;
+      for (let day = addDays(as_of, 1); day < given.valid_until; day = addDays(day, 1)) {
+        const later = decide(facts, { index, as_of: day, evidence });
+        if (told(later) !== told(given)) throw new Error(`${day}: ${told(later)}\n${as_of}: ${told(given)}`);
+      }
+      return true;
+    }),
+    { numRuns: 400 },
+  );
+  t.pass('on each of them');
+  t.end();
+});
+
+t.test('a rule that ends today is good for today only', (t) => {
+  const ending = index.rules.find(
+    ({ rule }) => rule.effective_until !== null && rule.check.type !== 'intake',
+  );
+  const starting = index.rules.find(
+    ({ rule }) => rule.effective_from !== null && rule.check.type !== 'intake',
+  );
+  for (const [compiled, last] of [
+    [ending, ending?.rule.effective_until],
+    [starting, starting?.rule.effective_from && addDays(starting.rule.effective_from, -1)],
+  ] as const) {
+    if (!compiled || !last) continue;
+    const { rule } = compiled;
+    const marketplace = [...index.marketplaces.values()].find(
+      ({ code, jurisdictions }) =>
+        rule.marketplaces.includes(code) || jurisdictions.includes(rule.jurisdiction),
+    );
+    const facts = normalizeFacts({
+      marketplace: marketplace?.code,
+      category: rule.categories[0],
+      intended_action: 'list',
+    });
+    t.equal(decide(facts, { index, as_of: last }).valid_until, addDays(last, 1), `${rule.id} on ${last}`);
+  }
+  t.ok(starting, 'the packs hold a rule with a day');
+  t.end();
+});
+
+t.test(
+  'every document has its risk with interval, its boundary, and steps in the order that unlocks most',
+  (t) => {
+    fc.assert(
+      fc.property(asked, ({ as_of, request, evidence }) => {
+        const facts = normalizeFacts({ ...request, ...(evidence ? { report_id: 'rep_1' } : {}) });
+        const { risk, boundary, next_steps, decision, smallest_change } = decide(facts, {
+          index,
+          as_of,
+          evidence,
+        });
+        const [low, high] = risk.interval;
+        if (
+          !(low >= 0 && low <= risk.rejection_probability && risk.rejection_probability <= high && high <= 1)
+        )
+          return false;
+        if (JSON.stringify(boundary) !== JSON.stringify(BOUNDARY)) return false;
+        if (decision === 'proceed' && next_steps.some(({ blocks }) => blocks)) return false;
+        if (decision !== 'proceed' && decision !== 'proceed_with_conditions' && next_steps.length === 0)
+          return false;
+        if (smallest_change !== null && smallest_change.decision_after === decision) return false;
+        for (const [i, step] of next_steps.entries()) {
+          const next = next_steps[i + 1];
+          if (next === undefined) break;
+          // What blocks comes first; among steps of one kind, what settles more rules.
+          if (!step.blocks && next.blocks) return false;
+          if (step.blocks === next.blocks && step.action === next.action && step.unlocks < next.unlocks)
+            return false;
+        }
+        return true;
+      }),
+      { numRuns: 1_000 },
+    );
+    t.pass('all of them');
+    t.end();
+  },
+);

@@ -1,0 +1,193 @@
+/** What is missing and what to do about it: complete, in order, and each thing said once. */
+import fc from 'fast-check';
+import t from 'tap';
+import { type Decision, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  categoryRows,
+  evidenceRows,
+  marketplaceRows,
+  packSchema,
+} from '../../contracts/decisions/rule-pack.ts';
+import { inputs } from '../reference/inputs.ts';
+import type { Packs } from '../reference/logic.ts';
+
+const index = shippedIndex();
+const packs: Packs = {
+  rules: SHIPPED_PACKS.rules.flatMap((pack) => packSchema.parse(pack).rules),
+  marketplaces: marketplaceRows.parse(SHIPPED_PACKS.marketplaces).rows,
+  categories: categoryRows.parse(SHIPPED_PACKS.categories).rows,
+  evidenceTypes: evidenceRows.parse(SHIPPED_PACKS.evidence_types).rows,
+};
+
+function onDecisions(count: number, check: (decision: Decision) => boolean): void {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const { request, record, as_of } = inputs(seed, packs)();
+      return check(decide(normalizeFacts(request), { index, as_of, evidence: record }));
+    }),
+    { numRuns: count },
+  );
+}
+
+/** True if no row comes before one that outranks it. */
+function inOrder<Row>(rows: readonly Row[], outranks: (one: Row, other: Row) => number): boolean {
+  return rows.every((row, i) => i === 0 || outranks(rows[i - 1] as Row, row) <= 0);
+}
+
+t.test('missing documents: what blocks first, then what serves most rules', (t) => {
+  onDecisions(1_500, ({ missing_evidence }) =>
+    inOrder(
+      missing_evidence,
+      (a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length,
+    ),
+  );
+  t.end();
+});
+
+t.test(
+  'a missing document blocks exactly if one of its rules blocks, and every rule that lacks one is named',
+  (t) => {
+    onDecisions(1_500, ({ missing_evidence, reasons }) => {
+      const lacking = reasons.filter(({ outcome }) => outcome === 'missing_evidence');
+      const blocking = new Set(
+        lacking.filter(({ severity }) => severity === 'block').map(({ rule_id }) => rule_id),
+      );
+      const named = new Set(missing_evidence.flatMap(({ rule_ids }) => rule_ids));
+      return (
+        missing_evidence.every(
+          ({ blocks, rule_ids }) => blocks === rule_ids.some((id) => blocking.has(id)),
+        ) &&
+        lacking.every(({ rule_id }) => named.has(rule_id)) &&
+        named.size === new Set(lacking.map(({ rule_id }) => rule_id)).size
+      );
+    });
+    t.end();
+  },
+);
+
+const KINDS = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 };
+
+t.test('next steps: what blocks, then what is wrong, then what unlocks most', (t) => {
+  onDecisions(1_500, ({ next_steps }) =>
+    inOrder(
+      next_steps,
+      (a, b) =>
+        Number(b.blocks) - Number(a.blocks) || KINDS[a.action] - KINDS[b.action] || b.unlocks - a.unlocks,
+    ),
+  );
+  t.end();
+});
+
+t.test(
+  'there is a step for everything that is broken, unknown or missing, and none for anything else',
+  (t) => {
+    onDecisions(1_500, ({ next_steps, reasons, missing_facts, missing_evidence, decision }) => {
+      const count = (action: string, blocks?: boolean) =>
+        next_steps.filter((step) => step.action === action && (blocks ?? step.blocks) === step.blocks).length;
+      const said = (severity: string, own: boolean) =>
+        reasons.filter(
+          (reason) =>
+            reason.severity === severity &&
+            (reason.rule_id.startsWith('intake.') ? own : !own && reason.outcome === 'broken'),
+        ).length;
+      const wrong = ['block', 'warn'].map((severity) => said(severity, true) + said(severity, false));
+      const stops = [true, false].map((blocks) => count('stop', blocks) + count('correct_fact', blocks));
+      return (
+        stops.join() === wrong.join() &&
+        count('state_fact') === missing_facts.length &&
+        count('obtain_evidence') === missing_evidence.length &&
+        count('obtain_evidence', true) === missing_evidence.filter(({ blocks }) => blocks).length &&
+        (decision === 'do_not_proceed') === count('stop', true) > 0
+      );
+    });
+    t.end();
+  },
+);
+
+t.test('the reasons: what blocks before what warns before what informs', (t) => {
+  const RANK = { block: 0, warn: 1, info: 2 };
+  onDecisions(800, ({ reasons }) => inOrder(reasons, (a, b) => RANK[a.severity] - RANK[b.severity]));
+  t.end();
+});
+
+t.test('a title suggests at most five categories, and none of them is taken', (t) => {
+  const title =
+    'wireless bluetooth power bank with led lamp, usb charger, toy camera and laser pointer for kids';
+  const facts = normalizeFacts({ marketplace: 'amazon_us', intended_action: 'list', title });
+  const { missing_facts } = decide(facts, { index, as_of: '2026-11-21' });
+  const candidates = missing_facts.find(({ fact }) => fact === 'category')?.candidates ?? [];
+  t.equal(candidates.length, 5);
+  t.equal(new Set(candidates).size, 5);
+  t.equal(
+    missing_facts.find(({ fact }) => fact === 'category')?.settles.length,
+    0,
+    'and none of them is taken',
+  );
+  t.end();
+});
+
+const at = (category: string, attributes: object, intended_action = 'list') =>
+  decide(normalizeFacts({ marketplace: 'walmart_us', category, intended_action, attributes }), {
+    index,
+    as_of: '2026-11-21',
+  });
+
+t.test('what is missing is told with what it may be and who usually issues it', (t) => {
+  const { missing_facts, missing_evidence } = at('infant_sleep', {});
+  const fact = (name: string) => missing_facts.find((one) => one.fact === name);
+  t.ok(fact('infant_product_type')?.allowed?.includes('bassinet'));
+  t.equal(fact('sleep_angle_degrees')?.allowed, null, 'any number');
+  t.match(fact('sleep_angle_degrees')?.why, /, in degrees$/);
+  for (const { code, name, usual_issuer } of missing_evidence) {
+    t.not(name, code);
+    t.ok(usual_issuer.length > 3, `${code}: ${usual_issuer}`);
+  }
+  t.end();
+});
+
+t.test('a broken rule says what was seen and what is required', (t) => {
+  const broken = (decision: Decision, id: string) => {
+    const reason = decision.reasons.find(({ rule_id }) => rule_id === id);
+    return [reason?.fact, reason?.observed, reason?.required];
+  };
+  t.same(broken(at('power_banks', { battery_wh: 120 }), 'us.power_bank_energy'), [
+    'battery_wh',
+    '120',
+    'at most 100 Wh',
+  ]);
+  t.same(broken(at('infant_sleep', { sleep_angle_degrees: 30 }), 'us.cpsc.inclined_sleeper_ban'), [
+    'sleep_angle_degrees',
+    'sleep_angle_degrees 30',
+    'not sleep_angle_degrees above 10 degrees',
+  ]);
+  t.same(
+    broken(
+      at('laser_products', { is_hand_held_laser: true, laser_power_mw: 5 }),
+      'us.fda.laser_pointer_power',
+    ),
+    [
+      'laser_power_mw',
+      'is_hand_held_laser true, laser_power_mw 5',
+      'not is_hand_held_laser true and laser_power_mw at least 5 mW',
+    ],
+  );
+  t.same(
+    broken(at('led_lighting', { is_general_service_lamp: true, lumens_per_watt: 40 }), 'us.doe.gsl_45lmw'),
+    [
+      'lumens_per_watt',
+      'is_general_service_lamp true, lumens_per_watt 40',
+      'not is_general_service_lamp true and lumens_per_watt below 45 lm/W',
+    ],
+  );
+  t.end();
+});
+
+t.test('a change corrects what was stated, states what was not, and shows documents', (t) => {
+  onDecisions(1_500, ({ smallest_change }) =>
+    (smallest_change?.changes ?? []).every(({ kind, from }) =>
+      kind === 'correct_fact' ? from !== null : from === null,
+    ),
+  );
+  t.end();
+});

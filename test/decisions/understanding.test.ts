@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { foldedText, plainText } from '../../contracts/core/plain-text.ts';
+import { categoryWords } from '../../contracts/decisions/category-words.ts';
+import {
+  decide,
+  decisionRequestSchema,
+  factsKey,
+  normalizeFacts,
+} from '../../contracts/decisions/decision.ts';
+import { mentionedIdentifiers } from '../../contracts/decisions/identifier-mentions.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+
+const index = shippedIndex();
+
+function decided(facts: object) {
+  return decide(normalizeFacts(decisionRequestSchema.parse(facts)), { index, as_of: '2026-11-21' });
+}
+
+const TITLES: [title: string, category: string | null][] = [
+  ['Power bank with wireless charging', 'power_banks'],
+  ['USB wall charger for iPhone, 20W', 'chargers_adapters'],
+  ['Kids bike helmet, adjustable', 'bike_helmets'],
+  ['Girls bracelet, friendship jewelry for kids', 'childrens_jewelry'],
+  ['RC car for kids ages 3+', 'electric_toys'],
+  ['Antibacterial bamboo cutting board', 'food_contact'],
+  ['Externer Akku 20000 mAh, Powerbank mit USB-C', 'power_banks'],
+  ['Ladegerät für Handy 20 W', 'chargers_adapters'],
+  ['LADEGERÄT', 'chargers_adapters'],
+  ['Fahrradhelm für Kinder', 'bike_helmets'],
+  ['Chargeur de téléphone 20W', 'chargers_adapters'],
+  ['Poussette compacte pour bébé', 'nursery_other'],
+  ['Batería externa para móvil', 'power_banks'],
+  ['Cuna colecho de madera', 'infant_sleep'],
+  ['Caricabatterie portatile 20000 mAh', 'power_banks'],
+  ['Asciugacapelli agli ioni 2000 W', 'hair_dryers'],
+  ['モバイルバッテリー 10000mAh 急速充電', 'power_banks'],
+  ['ベビーカー 軽量 折りたたみ', 'nursery_other'],
+  ['ヘアドライヤー 大風量', 'hair_dryers'],
+  ['Elektrische fiets 28 inch', 'ebikes'],
+  ['Hulajnoga elektryczna 350W', 'emobility'],
+  ['Elsparkcykel 25 km/h', 'emobility'],
+  ['Dog toy, squeaky', null],
+  ['Phone case, transparent', null],
+  ['Ten pack of socks', null],
+  ['Gadget 3000', null],
+];
+
+t.test('titles in nine languages hint at their category', (t) => {
+  for (const [title, category] of TITLES) {
+    t.equal(categoryWords([title]).hints[0]?.category ?? null, category, title);
+  }
+  t.end();
+});
+
+t.test('what a thing goes with, lacks, or is only beside the point says less than what it is', (t) => {
+  const sure = (title: string, category: string) =>
+    categoryWords([title]).hints.find((hint) => hint.category === category)?.confidence ?? 0;
+  t.ok(sure('Smartphone', 'connected_phones_tablets') > 0.6);
+  t.ok(sure('Cover for smartphone', 'connected_phones_tablets') < 0.5);
+  t.equal(sure('Torch without battery', 'batteries'), 0);
+  t.ok(sure('Vitamin C serum face cream', 'cosmetics') > sure('Vitamin C serum face cream', 'supplements'));
+  t.ok(sure('Lamp', 'led_lighting') <= 0.5, 'a word of many things is no certainty');
+  t.end();
+});
+
+t.test('confidence stays between 0 and 1, for any text, and the same text gives the same hints', (t) => {
+  const words = [...index.categories.values()].flatMap(({ title_keywords }) => title_keywords);
+  const title = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 30 }).map((all) => all.join(' ')),
+  );
+  fc.assert(
+    fc.property(title, (text) => {
+      const { hints, traits } = categoryWords([text, text]);
+      return (
+        [...hints, ...traits].every(
+          ({ confidence, category, words: found }) =>
+            confidence >= 0 && confidence <= 1 && index.categories.has(category) && found.length > 0,
+        ) && JSON.stringify(categoryWords([text, text]).hints) === JSON.stringify(hints)
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+  t.end();
+});
+
+t.test(
+  'a category that is not stated is asked for, with its candidates and what the answer would be',
+  (t) => {
+    const decision = decided({
+      marketplace: 'amazon_us',
+      title: 'Powerbank 10000 mAh',
+      intended_action: 'list',
+    });
+    t.equal(decision.decision, 'insufficient_facts');
+    t.equal(decision.facts.category, null);
+    t.match(decision.understood.category, {
+      basis: 'words',
+      category: 'power_banks',
+      confidence: 0.95,
+      decision_if_confirmed: 'hold',
+      words: ['powerbank'],
+    });
+    t.equal(decision.missing_facts.find((one) => one.fact === 'category')?.candidates[0], 'power_banks');
+    const confirmed = decided({
+      marketplace: 'amazon_us',
+      title: 'Powerbank 10000 mAh',
+      intended_action: 'list',
+      category: 'power_banks',
+    });
+    t.equal(confirmed.decision, decision.understood.category.decision_if_confirmed, 'and that is what it is');
+    t.end();
+  },
+);
+
+t.test(
+  'brand, model and a code that nobody knows are read for hints as well; nothing to read gives none',
+  (t) => {
+    const { understood } = decided({
+      marketplace: 'amazon_us',
+      category: 'Power Bank',
+      intended_action: 'list',
+    });
+    t.match(understood.category, { basis: 'words', category: 'power_banks' });
+    t.match(decided({ brand: 'Acme Fahrradhelm', model: 'X' }).understood.category.category, 'bike_helmets');
+    t.equal(
+      decided({ title: 'Powerbank' }).understood.category.decision_if_confirmed,
+      null,
+      'no marketplace yet',
+    );
+    for (const facts of [{}, { title: '' }, { title: '\u200b\u202e' }, { title: '!!!' }]) {
+      t.match(decided(facts).understood.category, { basis: 'none', category: null, confidence: 0 });
+    }
+    t.end();
+  },
+);
+
+t.test('a stated category wins over any title, and the difference is noted without being judged', (t) => {
+  const facts = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+  const plain = decided(facts);
+  const told = decided({ ...facts, title: 'Powerbank 10000 mAh' });
+  t.equal(told.decision, plain.decision);
+  t.match(told.understood.category, {
+    basis: 'stated',
+    category: 'toys',
+    confidence: 1,
+    alternatives: [{ category: 'power_banks' }],
+  });
+  t.match(
+    told.reasons.find((one) => one.rule_id === 'intake.title_agrees'),
+    { severity: 'info', outcome: 'informational', observed: 'toys', required: 'power_banks' },
+  );
+  t.notOk(
+    decided({ ...facts, title: 'Wooden toy' }).reasons.some((one) => one.rule_id === 'intake.title_agrees'),
+  );
+  t.notOk(
+    decided({ ...facts, title: 'Light up toy, electronic toy' }).reasons.some(
+      (one) => one.rule_id === 'intake.title_agrees',
+    ),
+    'a kind of the stated category is no contradiction',
+  );
+  t.end();
+});
+
+t.test('a title that tells of radio against the stated attribute is noted', (t) => {
+  const { reasons } = decided({
+    marketplace: 'amazon_us',
+    category: 'toys',
+    title: 'Bluetooth toy robot',
+    attributes: { has_radio: false },
+  });
+  t.match(
+    reasons.find((one) => one.rule_id === 'intake.title_agrees'),
+    { fact: 'has_radio', observed: 'false', required: 'true', severity: 'info' },
+  );
+  t.end();
+});
+
+t.test('standards are told with edition, dates and what replaced them', (t) => {
+  const { understood } = decided({
+    marketplace: 'amazon_us',
+    category: 'toys',
+    standard: 'ASTM F963-17, UL 20544',
+  });
+  t.match(understood.standards, [
+    {
+      family: 'ASTM F963',
+      edition: 'ASTM F963-17',
+      status: 'superseded',
+      last_use: '2024-04-19',
+      successors: ['ASTM F963-23'],
+    },
+    { family: null, edition: null, status: 'unknown', successors: [] },
+  ]);
+  t.end();
+});
+
+t.test('identifiers that a title names with their label are read and checked', (t) => {
+  for (const [text, kind, value, valid] of [
+    ['Speaker, FCC ID: 2AC7Z-ESPWROOM32', 'fcc_id', '2AC7Z-ESPWROOM32', true],
+    ['Contains FCC ID QDS-BRCM1058', 'fcc_id', 'QDS-BRCM1058', true],
+    ['fcc id: b0ga123', 'fcc_id', 'B0GA123', false],
+    ['IC: 579C-A2342', 'ised_ic', '579C-A2342', true],
+    ['Spray EPA Reg. No. 5813-1', 'epa_reg_no', '5813-1', true],
+    ['EPA Reg No: 5813', 'epa_reg_no', '5813', false],
+    ['EPA Est. No. 12345-CHN-1', 'epa_est_no', '12345-CHN-1', true],
+    ['cleared 510(k) no. K210845', 'fda_510k', 'K210845', true],
+    ['510(k) number 21084', 'fda_510k', '21084', false],
+    ['EPREL 1234567', 'eprel', '1234567', true],
+    ['EAN 4006381333931', 'gtin13', '4006381333931', true],
+    ['EAN 4006381333932', 'gtin', '4006381333932', false],
+    ['UL File E123456', 'ul_file', 'E123456', true],
+    ['Mask TC-84A-0007', 'niosh_tc', 'TC-84A-0007', true],
+    ['CE NB 2797', 'eu_notified_body', '2797', true],
+    ['tested at CPSC lab 1027', 'cpsc_lab_id', '1027', true],
+    ['CNAS L0599', 'cnas_lab', 'L0599', true],
+    ['A2LA certificate 2996.01', 'a2la_certificate', '2996.01', true],
+    ['ＦＣＣ ＩＤ：ＢＣＧＡ２３４２', 'fcc_id', 'BCGA2342', true],
+  ] as const) {
+    t.match(mentionedIdentifiers(text), [{ kind, value, format_valid: valid }], text);
+  }
+  t.same(
+    mentionedIdentifiers('FCC ID approved, BCGA2342, K210845'),
+    [],
+    'without a label nothing is guessed',
+  );
+  t.equal(mentionedIdentifiers('FCC ID: BCGA2342 '.repeat(50)).length, 8);
+  const { identifiers, reasons } = decided({ title: 'FCC ID: 2AC7Z-X1', fcc_id: 'BCGA2342' });
+  t.match(identifiers, [
+    { fact: 'fcc_id', format_valid: true },
+    { fact: 'title', kind: 'fcc_id', value: '2AC7Z-X1' },
+  ]);
+  t.match(
+    reasons.find((one) => one.rule_id === 'intake.title_identifier'),
+    { observed: '2AC7Z-X1', required: 'BCGA2342', severity: 'info' },
+  );
+  t.end();
+});
+
+t.test('facts have one form, however they were encoded', (t) => {
+  const of = (facts: object) => factsKey(normalizeFacts(decisionRequestSchema.parse(facts)));
+  const same: [string, string][] = [
+    ['Caf\u00e9', 'Cafe\u0301'],
+    ['ＡＣＭＥ', 'Acme'],
+    ['Ac\u200bme', 'acme'],
+    ['Ac\u00adme\u202e', 'acme'],
+    ['Acme™', 'acme'],
+    ['ａ\u3000 b', 'a b'],
+  ];
+  for (const [one, other] of same) {
+    t.equal(of({ brand: one, title: one }), of({ brand: other, title: other }), JSON.stringify(one));
+  }
+  t.equal(normalizeFacts({ fcc_id: 'ＢＣＧ\u200bA2342' }).fcc_id, 'BCGA2342');
+  t.equal(normalizeFacts({ marketplace: 'amazon\u2060_us' }).marketplace, 'amazon_us');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const once = normalizeFacts({ brand: text, standard: text, report_id: text });
+      const { brand, standard, report_id } = once;
+      const again = normalizeFacts({
+        brand: brand ?? '',
+        standard: standard ?? '',
+        report_id: report_id ?? '',
+      });
+      return factsKey(again) === factsKey(once) && plainText(plainText(text)) === plainText(text);
+    }),
+    { numRuns: 5_000 },
+  );
+  t.end();
+});
+
+t.test('folding is for finding: accents and look-alikes go, other scripts stay', (t) => {
+  t.equal(foldedText('Ladegerät GROẞ'), 'ladegerat gross');
+  t.equal(foldedText('pоwer bаnk'), 'power bank');
+  t.equal(foldedText('Игрушка'), 'игрушка');
+  t.equal(foldedText('ガンダム'), 'ガンダム');
+  t.end();
+});
+
+t.test('no text takes long to understand', (t) => {
+  const from = process.cpuUsage().user;
+  for (const seed of [
+    'power ',
+    'モ',
+    '.',
+    'fcc id: ',
+    'ic: 1',
+    'e\u0301',
+    '\u0430a',
+    'kids bike ',
+    'without ',
+    'epa reg ',
+  ]) {
+    const text = seed.repeat(Math.ceil(262_144 / seed.length));
+    categoryWords([text, text, text, text]);
+    mentionedIdentifiers(text);
+    foldedText(text);
+  }
+  const ms = (process.cpuUsage().user - from) / 1_000;
+  t.ok(ms < 4_000, `${ms.toFixed(0)} ms`);
+  t.end();
+});

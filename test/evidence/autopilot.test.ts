@@ -1,0 +1,560 @@
+/** Product orders from payment to report: by HTTP, and what keeps one from being called fulfilled when it is not. */
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { settleParked, sweep } from '../../jobs/core/sweep.ts';
+import { autopilot } from '../../jobs/evidence/autopilot.ts';
+import { until } from '../fixtures/core.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  SIGNUP,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
+import { query, rowCounts } from '../support/tables.ts';
+
+t.setTimeout(120_000);
+
+const START = '2026-11-16T10:00:00.000Z';
+const WORKER = '/api/autopilot/worker';
+const sha = (n: number) => n.toString(16).padStart(64, '0');
+const SELLER = { email: 'seller@acme.example', company: 'Acme Sourcing' };
+const TRAIN = {
+  marketplace: 'amazon_us',
+  category: 'toys',
+  title: 'Wooden train, 12 pieces',
+  brand: 'Acme',
+  model: 'T-12',
+};
+const CPC = { kind: 'cpc', sha256: sha(1), issuer: 'Acme Sourcing', issued_on: '2026-10-01' };
+
+async function clockedService(t: Test, env: Record<string, string> = { SERVICE_ROLE: 'api' }) {
+  const clock = new TestClock(START);
+  return { ...(await startTestService(t, { clock, env })), clock };
+}
+
+const run = async ({ post }: TestService, mode = 'run') =>
+  (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
+const handIn = async ({ post }: TestService, more: object = {}, key?: string) =>
+  (await post('/api/intake', { ...SELLER, ...TRAIN, documents: [CPC], ...more }, key)).body;
+
+async function order({ post }: TestService, more: object, key?: string): Promise<string> {
+  const { status, body } = await post(
+    '/api/orders',
+    { ...SELLER, plan: 'priority_rejected_fix', ...more },
+    key,
+  );
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.order_id;
+}
+
+async function pay(service: TestService, order_id: string) {
+  const [{ amount_cents }] = await query(
+    service.databaseUrl,
+    'select amount_cents from "order" where order_id = $1',
+    [order_id],
+  );
+  const { body } = await service.post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_succeeded',
+      order_id,
+      provider_event_id: `pe_${order_id}`,
+      amount_cents,
+      currency: 'USD',
+    },
+    OPERATOR_KEY,
+  );
+  return body.order_status;
+}
+
+async function paidOrder(service: TestService, more: object, key?: string): Promise<string> {
+  const order_id = await order(service, more, key);
+  await pay(service, order_id);
+  return order_id;
+}
+
+async function statusOf({ databaseUrl }: TestService, order_id: string) {
+  const [row] = await query(databaseUrl, 'select status from "order" where order_id = $1', [order_id]);
+  return row.status;
+}
+
+t.test('a paid order gets its report: handed in, ordered, paid, swept, public, badged', async (t) => {
+  const service = await clockedService(t);
+  const { get, post } = service;
+  const { request_id, next_order } = await handIn(service, {
+    rejection_text: 'Removed: no Children’s Product Certificate.',
+    attributes: { age_grade_years: 6 },
+  });
+  t.match(next_order, { plan: 'priority_rejected_fix', missing: [] });
+  const order_id = await order(service, next_order.body);
+  t.equal((await run(service)).counts.due, 0, 'nothing before the payment');
+  t.equal(await pay(service, order_id), 'paid');
+  const [nudged] = await query(
+    service.databaseUrl,
+    `select 1 from pgboss.job where name = 'sweep' and data ->> 'family' = 'autopilot'`,
+  );
+  t.ok(nudged, 'the payment asks for the sweep');
+
+  const simulated = await run(service, 'simulate');
+  const ran = await run(service);
+  t.same({ ...simulated, mode: 'run' }, ran);
+  const [{ record, dispatches }] = ran.jobs;
+  const { report_id, packet_sha256, decision } = record;
+  t.match(ran.jobs, [
+    { key: order_id, record: { outcome: 'fulfilled', order_id, request_id, missing: [], made: true } },
+  ]);
+  t.same(
+    dispatches.map(({ connector, kind }: { connector: string; kind: string }) => [connector, kind]),
+    [['email', 'report_ready']],
+  );
+  t.match(dispatches[0].payload, {
+    order_id,
+    report_id,
+    record: `/api/verify/${report_id}`,
+    report: `/api/intake/${request_id}`,
+  });
+  t.notMatch(JSON.stringify(ran.jobs), /Removed|seller@acme|issuer/, 'no letter, no person and no packet');
+  t.equal(await statusOf(service, order_id), 'fulfilled');
+
+  t.match((await get(dispatches[0].payload.record)).body, {
+    status: 'current',
+    decision,
+    packet_sha256,
+    marketplace: 'amazon_us',
+    category: 'toys',
+    brand: 'Acme',
+    evidence: { documents: 1 },
+    decision_now: null,
+  });
+  t.equal((await get(dispatches[0].payload.badge)).status, 200);
+  const { body: own } = await get(dispatches[0].payload.report);
+  t.match(own, {
+    intake: {
+      request_id,
+      status: 'reported',
+      report_id,
+      next_order: null,
+      orders: [{ order_id, status: 'fulfilled', missing: [] }],
+    },
+    report: {
+      report_id,
+      facts: { attributes: { age_grade_years: 6 } },
+      documents: [{ issuer: 'acme sourcing' }],
+    },
+  });
+  t.ok(own.report.decision_document.next_steps, 'the plan of correction is in it');
+  await service.service.sequencer.drain();
+  const { body: stream } = await get('/api/webhooks/events?types=verification.report.created', OPERATOR_KEY);
+  t.match(stream.events, [{ account_id: null, data: { report_id, status: 'current', packet_sha256 } }]);
+  t.equal(stream.events.length, 1);
+  const [{ id, type, data }] = stream.events;
+  t.same(ran.jobs[0].events, [{ event_id: id, type, data }], 'and the run said so');
+
+  const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
+  t.match(console, {
+    fulfilment: { waiting: 0, fulfilled: 1 },
+    waiting: [],
+    fulfilled: [{ order_id, report_id, order_status: 'fulfilled' }],
+  });
+  const again = await run(service);
+  t.equal(again.counts.due, 0, 'once');
+  const repeat = await post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_succeeded',
+      order_id,
+      provider_event_id: `pe_${order_id}`,
+      amount_cents: 49900,
+      currency: 'USD',
+    },
+    OPERATOR_KEY,
+  );
+  t.match(repeat.body, { duplicate: true, order_status: 'fulfilled' });
+  t.equal((await run(service)).counts.due, 0);
+});
+
+t.test('the worker does it by itself once the order is paid', async (t) => {
+  const service = await startTestService(t);
+  const { request_id } = await handIn(service);
+  const order_id = await paidOrder(service, { request_id });
+  await until('the order is fulfilled', async () => (await statusOf(service, order_id)) === 'fulfilled');
+  t.match((await service.get(`/api/intake/${request_id}`)).body, { intake: { status: 'reported' } });
+});
+
+t.test(
+  'an order without an intake is not fulfilled: its buyer is asked once, answers, and gets it',
+  async (t) => {
+    const service = await clockedService(t);
+    const { post, get } = service;
+    const order_id = await paidOrder(service, { plan: 'supplier_packet_review', request_id: 'PO 4711' });
+    const asked = await run(service);
+    t.match(asked.jobs, [
+      {
+        key: order_id,
+        record: { outcome: 'waiting', missing: ['intake'], report_id: null },
+        dispatches: [
+          {
+            kind: 'evidence_needed',
+            payload: { order_id, missing: ['intake'], answer_by: 'POST /api/intake' },
+          },
+        ],
+      },
+    ]);
+    await service.clock.setTime('2026-12-20T10:00:00.000Z');
+    t.equal((await run(service)).counts.due, 0, 'asked once');
+    t.equal(await statusOf(service, order_id), 'paid');
+    t.match((await get('/api/autopilot', OPERATOR_KEY)).body, {
+      fulfilment: { waiting: 1, fulfilled: 0 },
+      waiting: [{ order_id, missing: ['intake'], plan: 'supplier_packet_review' }],
+    });
+
+    const stranger = await post('/api/intake', { ...SELLER, ...TRAIN, email: 'mallory@x.example', order_id });
+    t.match(stranger, {
+      status: 400,
+      body: { schema_version: 'invalid_intake_request', issues: [{ path: 'order_id' }] },
+    });
+    const { request_id, orders, next_order } = await handIn(service, {
+      order_id,
+      category: null,
+      documents: [],
+    });
+    t.equal(next_order, null);
+    t.match(orders, [{ order_id, status: 'paid', missing: ['category', 'documents'] }]);
+    t.match((await run(service)).jobs, [
+      {
+        key: `${order_id}:again_1`,
+        dispatches: [
+          { payload: { missing: ['category', 'documents'], answer_by: 'POST /api/intake/evidence' } },
+        ],
+      },
+    ]);
+
+    const more = { request_id, documents: [CPC] };
+    const added = await post('/api/intake/evidence', more);
+    t.match(added, {
+      status: 201,
+      body: { duplicate: false, intake: { version: 2, orders: [{ missing: ['category'] }] } },
+    });
+    t.match((await post('/api/intake/evidence', more)).body, { duplicate: true, intake: { version: 2 } });
+    t.match((await run(service)).jobs, [
+      { key: `${order_id}:again_2`, dispatches: [{ payload: { missing: ['category'] } }] },
+    ]);
+    await post('/api/intake/evidence', { request_id, attributes: { age_grade_years: 6 } });
+    const still = await run(service);
+    t.match(still.jobs, [{ key: `${order_id}:again_3`, record: { outcome: 'waiting' } }]);
+    t.same(still.jobs[0].dispatches, [], 'nothing new is missing: nobody is written to');
+
+    await post('/api/intake/evidence', { request_id, category: 'Toys' });
+    const done = await run(service);
+    t.match(done.jobs, [{ key: `${order_id}:again_4`, record: { outcome: 'fulfilled', made: true } }]);
+    t.equal(await statusOf(service, order_id), 'fulfilled');
+    t.match((await get('/api/autopilot', OPERATOR_KEY)).body.fulfilment, { waiting: 0, fulfilled: 1 });
+    t.match(await post('/api/intake/evidence', { request_id, brand: 'Other' }), {
+      status: 400,
+      body: { issues: [{ path: 'request_id' }] },
+    });
+  },
+);
+
+t.test('each product says what it needs', async (t) => {
+  const service = await clockedService(t);
+  for (const [plan, more, missing] of [
+    ['preflight_report', { documents: [] }, []],
+    ['preflight_report', { documents: [], title: null, brand: null }, ['product']],
+    ['preflight_report', { marketplace: 'the corner shop' }, ['marketplace']],
+    ['preflight_report', { intended_action: 'hoard' }, ['intended_action']],
+    ['supplier_packet_review', { documents: [] }, ['documents']],
+    ['priority_rejected_fix', { documents: [] }, ['rejection']],
+    ['priority_rejected_fix', { documents: [], rejection_text: 'Removed.' }, []],
+    [
+      'priority_rejected_fix',
+      { documents: [], marketplace: ' ', category: 'x' },
+      ['marketplace', 'category', 'rejection'],
+    ],
+  ] as const) {
+    const { request_id } = await handIn(service, more);
+    const order_id = await paidOrder(service, { plan, request_id });
+    const { jobs } = await run(service);
+    t.same(jobs[0].record.missing, missing, `${plan} ${JSON.stringify(more)}`);
+    t.equal(await statusOf(service, order_id), missing.length === 0 ? 'fulfilled' : 'paid');
+  }
+});
+
+t.test('what was refunded or asked back is not fulfilled', async (t) => {
+  const service = await clockedService(t);
+  const { post } = service;
+  const { request_id } = await handIn(service);
+  const order_id = await paidOrder(service, { request_id });
+  await post(
+    '/api/connectors/inbox',
+    {
+      connector: 'email',
+      message_id: 'm1',
+      kind: 'refund_request',
+      subject: 'Refund',
+      body: 'Please',
+      order_id,
+    },
+    OPERATOR_KEY,
+  );
+  await post('/api/connectors/inbox/worker', { mode: 'run' }, OPERATOR_KEY);
+  t.equal((await run(service)).counts.due, 0, 'the ruling is waited for');
+  await post('/api/refunds/worker', { mode: 'run' }, OPERATOR_KEY);
+  t.equal(await statusOf(service, order_id), 'refund_instructed');
+  t.equal((await run(service)).counts.due, 0);
+  await post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_refunded',
+      order_id,
+      provider_event_id: 'pe_back',
+      amount_cents: 49900,
+      currency: 'USD',
+    },
+    OPERATOR_KEY,
+  );
+  await post('/api/intake/evidence', { request_id, documents: [{ kind: 'test_report', sha256: sha(9) }] });
+  t.equal((await run(service)).counts.due, 0);
+  t.equal(await statusOf(service, order_id), 'refunded');
+  t.same(await query(service.databaseUrl, 'select 1 from verification_report'), []);
+});
+
+t.test(
+  'an order that is paid back, or an intake that grows, while a sweep is on its way is looked at again',
+  async (t) => {
+    const service = await clockedService(t);
+    const { database, boss } = service.service;
+    const now = new Date(service.clock.now());
+    for (const [change, outcome] of [
+      [`update "order" set status = 'refund_instructed' where order_id = $1`, null],
+      [
+        `update seller_intake set version = version + 1 where request_id = (select intake_request_id from "order" where order_id = $1)`,
+        'fulfilled',
+      ],
+    ] as const) {
+      const { request_id } = await handIn(service, { title: change });
+      const order_id = await paidOrder(service, { request_id });
+      const late = {
+        ...autopilot,
+        async apply(...given: Parameters<NonNullable<typeof autopilot.apply>>) {
+          await query(service.databaseUrl, change, [order_id]);
+          await autopilot.apply?.(...given);
+        },
+      };
+      const { counts } = await sweep(service.service, late, { mode: 'run', limit: 10, scope: 'all', now });
+      t.same(counts, { due: 1, handled: 0, duplicates: 0, failed: 1 });
+      t.equal(
+        (await query(service.databaseUrl, 'select 1 from record where key = $1', [order_id])).length,
+        0,
+      );
+      const done = await database.transaction((tx) =>
+        settleParked(tx, boss, autopilot, { key: order_id, subject_id: order_id }, now),
+      );
+      t.equal(done?.record.outcome ?? null, outcome);
+      t.equal(await statusOf(service, order_id), outcome ?? 'refund_instructed');
+    }
+  },
+);
+
+t.test('a poison intake parks its batch, and stops nobody else', async (t) => {
+  const service = await clockedService(t);
+  const { database, boss } = service.service;
+  const orders: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    const { request_id } = await handIn(service, { title: `Train ${i}` });
+    orders.push(await paidOrder(service, { request_id }));
+    if (i === 2)
+      await query(
+        service.databaseUrl,
+        `update seller_intake set documents = '[{"kind": 7}]' where request_id = $1`,
+        [request_id],
+      );
+  }
+  t.same((await run(service)).counts, { due: 4, handled: 0, duplicates: 0, failed: 4 });
+  const now = new Date(service.clock.now());
+  for (const [i, order_id] of orders.entries()) {
+    const settled = database.transaction((tx) =>
+      settleParked(tx, boss, autopilot, { key: order_id, subject_id: order_id }, now),
+    );
+    if (i === 2) await t.rejects(settled);
+    else t.match(await settled, { record: { outcome: 'fulfilled' } });
+  }
+  t.same(await Promise.all(orders.map((id) => statusOf(service, id))), [
+    'fulfilled',
+    'fulfilled',
+    'paid',
+    'fulfilled',
+  ]);
+});
+
+t.test(
+  'two orders for one packet share its report; two sellers of one product do not share theirs',
+  async (t) => {
+    const service = await clockedService(t);
+    const { request_id } = await handIn(service);
+    const first = await paidOrder(service, { request_id });
+    const second = await paidOrder(service, { request_id, plan: 'preflight_report' });
+    const { jobs } = await run(service);
+    t.same(jobs.map(({ record }: { record: { made: boolean } }) => record.made).sort(), [false, true]);
+    const third = await paidOrder(service, { request_id, plan: 'supplier_packet_review' });
+    t.match((await run(service)).jobs, [{ record: { made: false, report_id: jobs[0].record.report_id } }]);
+    for (const id of [first, second, third]) t.equal(await statusOf(service, id), 'fulfilled');
+    t.equal((await query(service.databaseUrl, 'select 1 from verification_report')).length, 1);
+
+    const rival = await handIn(service, { company: 'Rival', documents: [{ ...CPC, sha256: sha(2) }] });
+    await paidOrder(service, { request_id: rival.request_id });
+    const [{ record }] = (await run(service)).jobs;
+    t.not(record.report_id, jobs[0].record.report_id);
+    for (const id of [record.report_id, jobs[0].record.report_id])
+      t.match(
+        (await service.get(`/api/verify/${id}`)).body,
+        { status: 'current' },
+        'neither supersedes the other',
+      );
+  },
+);
+
+t.test('twelve sweeps at once fulfil twenty orders once each', async (t) => {
+  const service = await clockedService(t);
+  const orders: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    const { request_id } = await handIn(service, { title: `Train ${i}` });
+    orders.push(await paidOrder(service, { request_id }));
+  }
+  const sweeps = await Promise.all(
+    Array.from({ length: 12 }, () => service.post(WORKER, { mode: 'run', limit: 3 }, OPERATOR_KEY)),
+  );
+  const handled = sweeps.flatMap(({ body }) => body.jobs.map(({ key }: { key: string }) => key));
+  t.same(new Set(handled), new Set(orders));
+  t.equal(handled.length, 20);
+  t.equal((await query(service.databaseUrl, 'select 1 from verification_report')).length, 20);
+});
+
+t.test(
+  "an active account's intake with evidence is reported on without an order; a paused one's waits",
+  async (t) => {
+    const service = await clockedService(t);
+    const { get, post } = service;
+    const { account_id, api_key } = await activeAccount(service);
+    const { request_id } = await handIn(service, {}, api_key);
+    const { body: verified } = await post('/api/verify', { ...TRAIN, documents: [CPC] }, api_key);
+    const { jobs } = await run(service);
+    t.match(
+      jobs,
+      [
+        {
+          key: `${request_id}:1`,
+          record: { outcome: 'reported', made: false, report_id: verified.report_id },
+        },
+      ],
+      'the same packet is the same report',
+    );
+    t.match((await get(`/api/intake/${request_id}`, api_key)).body, {
+      intake: { status: 'reported' },
+      report: { account_id },
+    });
+    await handIn(service, { documents: [] }, api_key);
+    await handIn(service);
+    t.equal((await run(service)).counts.due, 0, 'nothing to check, and nobody who pays');
+
+    const { request_id: later } = await handIn(service, { title: 'Another', brand: 'Other' }, api_key);
+    await query(
+      service.databaseUrl,
+      `update account set status = 'paused', paused_period = '2026-11' where account_id = $1`,
+      [account_id],
+    );
+    t.equal((await run(service)).counts.due, 0);
+    await query(
+      service.databaseUrl,
+      `update account set status = 'active', paused_period = null where account_id = $1`,
+      [account_id],
+    );
+    await service.clock.setTime('2026-11-17T10:00:01.000Z');
+    t.match((await run(service)).jobs, [{ key: `${later}:1`, record: { outcome: 'reported', made: true } }]);
+  },
+);
+
+t.test('an account sees its own orders and intakes, and nobody else’s', async (t) => {
+  const service = await clockedService(t);
+  const { get, post } = service;
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
+  const { request_id } = await handIn(service, {}, mine.api_key);
+  const order_id = await paidOrder(service, { request_id }, mine.api_key);
+  await paidOrder(service, {}, theirs.api_key);
+  t.match((await get(WORKER, mine.api_key)).body, { due_count: 1, jobs: [{ key: order_id }] });
+  await run(service);
+  const { body: console } = await get('/api/autopilot', mine.api_key);
+  t.match(console, { fulfilment: { waiting: 0, fulfilled: 1 }, waiting: [], fulfilled: [{ order_id }] });
+  t.match((await get('/api/autopilot', theirs.api_key)).body, {
+    fulfilment: { waiting: 1, fulfilled: 0 },
+    fulfilled: [],
+  });
+  t.equal((await get(`/api/intake/${request_id}`)).status, 404, 'an intake of an account is no stranger’s');
+  t.equal((await get(`/api/intake/${request_id}`, theirs.api_key)).status, 404);
+  t.equal((await post('/api/intake/evidence', { request_id, brand: 'X' }, theirs.api_key)).status, 404);
+  t.equal((await post('/api/intake/evidence', { request_id, brand: 'X' })).status, 404);
+
+  const open = await handIn(service);
+  await paidOrder(service, { request_id: open.request_id }, mine.api_key);
+  await run(service);
+  t.match(
+    (await get(`/api/intake/${open.request_id}`)).body,
+    { intake: { status: 'reported' }, report: null },
+    'the report is the account’s',
+  );
+  t.match((await get(`/api/intake/${open.request_id}`, mine.api_key)).body, {
+    report: { account_id: mine.account_id },
+  });
+
+  const { body: issued } = await post(
+    '/api/platform/keys',
+    { action: 'issue', role: 'connector', connector: 'email', reason: 'test' },
+    OPERATOR_KEY,
+  );
+  const { body: seen } = await get('/api/intake', issued.api_key);
+  t.notMatch(JSON.stringify(seen.intakes), /issuer/, 'a connector sees hashes of documents');
+});
+
+t.test('additions that do not fit are refused by their field, and write nothing', async (t) => {
+  const service = await clockedService(t);
+  const { request_id } = await handIn(service);
+  const paid = await paidOrder(service, { request_id });
+  const before = await rowCounts(service.databaseUrl);
+  const at = await query(service.databaseUrl, 'select * from seller_intake');
+  for (const [path, body, field] of [
+    ['/api/intake/evidence', {}, 'request_id'],
+    ['/api/intake/evidence', { request_id, documents: [{ kind: 'cpc' }] }, 'documents.0.sha256'],
+    [
+      '/api/intake/evidence',
+      { request_id, documents: [{ ...CPC, issued_on: 'May' }] },
+      'documents.0.issued_on',
+    ],
+    [
+      '/api/intake/evidence',
+      { request_id, documents: Array.from({ length: 100 }, (_, i) => ({ ...CPC, sha256: sha(i + 10) })) },
+      'documents',
+    ],
+    [
+      '/api/intake/evidence',
+      { request_id, attributes: { age_grade_years: 'six' } },
+      'attributes.age_grade_years',
+    ],
+    ['/api/intake/evidence', { request_id, title: 7 }, 'title'],
+    ['/api/intake', { ...SELLER, order_id: 'ord_none' }, 'order_id'],
+    ['/api/intake', { ...SELLER, order_id: paid }, 'order_id'],
+  ] as const) {
+    const reply = await service.post(path, body);
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_intake_request' } }, field);
+    t.ok(
+      reply.body.issues.some(({ path }: { path: string }) => path === field),
+      `${JSON.stringify(reply.body.issues)} names ${field}`,
+    );
+  }
+  t.match(await service.post('/api/intake/evidence', { request_id: 'req_none', title: 'x' }), {
+    status: 404,
+  });
+  t.same(await rowCounts(service.databaseUrl), before);
+  t.same(await query(service.databaseUrl, 'select * from seller_intake'), at);
+});

@@ -1,0 +1,95 @@
+/** Work done on a thread answers what it would have answered here, and leaves the process free meanwhile. */
+import { setImmediate as turn } from 'node:timers/promises';
+import t from 'tap';
+import { canonicalJson } from '../../contracts/core/canonical.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { learnedCandidate, sourceCandidate } from '../../contracts/learning/release-candidate.ts';
+import { aside, workUnderWay } from '../../jobs/learning/aside.ts';
+import { WORK } from '../../jobs/learning/learning-work.ts';
+import type { LearningRow } from '../../sql/learning/learning.ts';
+import { cableDecisions } from '../fixtures/learned.ts';
+
+t.setTimeout(120_000);
+
+const told = cableDecisions(1_200, 3, '2026-11-21T10:00:00Z');
+const rows: LearningRow[] = told.map((one, i) => ({
+  usage_id: `use_${String(i).padStart(6, '0')}`,
+  account_id: `acct_${i % 3}`,
+  inputs: one.inputs as string,
+  report_id: null,
+  decided_at: new Date(one.decided_at),
+  known_at: new Date(one.recorded_at),
+  rejected: one.result !== 'approved',
+}));
+const outcomes = { rows, evidence: new Map() };
+const counts = told.map(({ marketplace, category, decision, missing_evidence, ...one }) => {
+  const rejected = Number(one.result !== 'approved');
+  return {
+    marketplace,
+    category,
+    decision,
+    missing: missing_evidence,
+    decided: Date.parse(one.decided_at),
+    known: Date.parse(one.recorded_at),
+    rejected,
+    accepted: 1 - rejected,
+  };
+});
+
+/** Goes round the event loop while something is under way; answers how often, and what came of it. */
+async function meanwhile<T>(work: Promise<T>): Promise<{ turns: number; answer: T }> {
+  let turns = 0;
+  let under_way = true;
+  const ended = work.finally(() => {
+    under_way = false;
+  });
+  ended.catch(() => {});
+  while (under_way) {
+    await turn();
+    turns += 1;
+  }
+  return { turns, answer: await ended };
+}
+
+t.test('what is learned and what is gated is the same on a thread as here, to the byte', async (t) => {
+  const here = WORK.learn({ counts, outcomes });
+  t.equal(here.patterns.length, 1);
+  const learned = await meanwhile(aside('learn', { counts, outcomes }));
+  t.equal(canonicalJson(learned.answer), canonicalJson(here));
+  t.ok(learned.turns > 100, `the process went round ${learned.turns} times`);
+
+  const live = packsSha256(shippedIndex());
+  const [advice] = here.patterns;
+  for (const candidate of [
+    learnedCandidate(advice as (typeof here.patterns)[number], live),
+    sourceCandidate({ rule_id: 'us.ftc.musa', content_sha256: 'c' }, shippedIndex(), live),
+  ]) {
+    const shadow = { rows: rows.slice(0, 200), evidence: new Map() };
+    const given = { ...candidate, outcomes, shadow, today: '2026-11-21' };
+    const gated = await meanwhile(aside('gate', given));
+    t.equal(canonicalJson(gated.answer), canonicalJson(WORK.gate(given)), candidate.kind);
+    t.equal(gated.answer.passed, candidate.kind === 'stricter');
+    t.ok(gated.turns > 100);
+  }
+  t.same(workUnderWay(), [], 'no thread is left');
+});
+
+t.test('work that cannot be done says why, and leaves no thread', async (t) => {
+  const torn = { rows: [{ ...(rows[0] as LearningRow), inputs: '{' }], evidence: new Map() };
+  await t.rejects(aside('learn', { counts: [], outcomes: torn }), { name: 'SyntaxError' });
+  await t.rejects(aside('no such work' as 'learn', { counts, outcomes }), /not a function/);
+  t.same(workUnderWay(), []);
+});
+
+t.test('a process that stops does not wait for its threads', async (t) => {
+  const before = new AbortController();
+  before.abort(new Error('stopping'));
+  await t.rejects(aside('learn', { counts, outcomes }, before.signal), /stopping/);
+  const under_way = new AbortController();
+  const work = aside('learn', { counts, outcomes }, under_way.signal);
+  t.equal(workUnderWay().length, 1);
+  under_way.abort(new Error('stopping'));
+  await t.rejects(work, /stopping/);
+  t.same(workUnderWay(), []);
+});

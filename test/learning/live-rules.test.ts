@@ -1,0 +1,258 @@
+/**
+ * Live rules come from the files of the repository, and nothing that runs changes them: the whole service is run on a world
+ * in which there is something to learn, with every act that a person can do, and decides as before to the byte.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { TestClock } from 'pg-boss';
+import t from 'tap';
+import { canonicalJson, sha256Hex } from '../../contracts/core/canonical.ts';
+import { decideWithJson, normalizeFacts, packsSha256 } from '../../contracts/decisions/decision.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { MUST_BLOCK } from '../../contracts/learning/must-block.ts';
+import { FAMILIES } from '../../jobs/families.ts';
+import { tickUntil } from '../fixtures/core.ts';
+import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
+import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
+import { makeAccounts } from '../fixtures/seeds.ts';
+import { snapshot } from '../fixtures/snapshot.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+
+t.setTimeout(230_000);
+
+const START = '2026-11-16T10:02:30Z';
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The files that rules are read from, as they lie on disk. */
+function filesSha256(): string {
+  const hash = createHash('sha256');
+  for (const path of globSync('contracts/rule-packs/**/*.json', { cwd: ROOT }).sort()) {
+    hash.update(path).update(readFileSync(ROOT + path));
+  }
+  return hash.digest('hex');
+}
+
+const QUESTIONS = [
+  ...MUST_BLOCK.map(({ facts }) => facts),
+  {
+    marketplace: 'amazon_us',
+    category: 'furniture',
+    intended_action: 'recommend',
+    attributes: { has_wired_charging: true },
+  },
+  {
+    marketplace: 'amazon_us',
+    category: 'furniture',
+    intended_action: 'list',
+    attributes: { has_us_origin_claim: true },
+  },
+  { marketplace: 'amazon_de', category: 'power_banks', intended_action: 'import' },
+  { marketplace: 'nowhere', category: 'unheard of' },
+  {},
+];
+
+/** Everything that a decision follows from besides its facts, and the decisions themselves. */
+function live() {
+  const index = shippedIndex();
+  const { rules, intake, marketplaces, categories, evidenceTypes } = index;
+  return {
+    index: packsSha256(index),
+    // The hash is kept from the first time on: what stands in the index is looked at besides.
+    content: sha256Hex(
+      canonicalJson({
+        rules: rules.map(({ rule, levels, brokenLevel }) => ({ rule, levels, brokenLevel })),
+        intake: [...intake].map(([id, { rule }]) => [id, rule]),
+        rows: [[...marketplaces.values()], [...categories.values()], [...evidenceTypes.values()]],
+      }),
+    ),
+    compiled: packsSha256(compilePacks(SHIPPED_PACKS)),
+    files: filesSha256(),
+    decisions: QUESTIONS.map(
+      (facts) => decideWithJson(normalizeFacts(facts), { index, as_of: '2026-11-21' }).hashed_json,
+    ),
+  };
+}
+
+/** What the service answers: all of it but the risk, which is what learning may change, and what hangs on the day. */
+async function answersOf({ post }: Pick<TestService, 'post'>, api_key: string): Promise<string[]> {
+  const answers: string[] = [];
+  for (const question of QUESTIONS) {
+    const { body } = await post('/api/agent/decision', question, api_key);
+    const { decision, action, reasons, missing_evidence, missing_facts, rule_packs, assessed } = body;
+    answers.push(
+      canonicalJson({ decision, action, reasons, missing_evidence, missing_facts, rule_packs, assessed }),
+    );
+  }
+  return answers;
+}
+
+t.test(
+  'all that the service does by itself, and all that persons do in it, leaves live rules alone',
+  async (t) => {
+    const clock = new TestClock(START);
+    const service = { ...(await startTestService(t, { clock, publishPacks: true })), clock };
+    const { database, calibrations } = service.service;
+    const { api_key } = await activeAccount(service);
+    const post = async (path: string, body: object) => (await service.post(path, body, OPERATOR_KEY)).body;
+    const before = live();
+    const answersBefore = await answersOf(service, api_key);
+    const packsOf = async ({ service: { database } }: Pick<TestService, 'service'>) => {
+      const { 'public.rule_pack': files, 'public.rule_pack_set': sets } = await snapshot(database);
+      return { files, sets };
+    };
+    const packsBefore = await packsOf(service);
+
+    // Something to learn, and a page that changes under a rule.
+    const accounts = await makeAccounts(service, 2, { status: 'active' });
+    await tellOutcomes(database, `${accounts}1`, cableDecisions(900, 1, START));
+    await tellOutcomes(database, `${accounts}2`, cableDecisions(900, 2, START));
+    const url = 'https://ftc.example/rules';
+    const rule_ids = ['us.ftc.musa'];
+    await post('/api/source-watchlist', {
+      action: 'watch',
+      url,
+      how: 'connector',
+      connector: 'desk',
+      rule_ids,
+    });
+    for (const text of ['It was so.', 'It is otherwise.']) {
+      await post('/api/source-watchlist/snapshots', { url, sha256: sha256Hex(text), text });
+      await post('/api/source-watchlist/worker', { mode: 'run' });
+      await clock.tick(2_000);
+    }
+
+    // Every family, as often as there is something to do for the learning ones.
+    await post('/api/source-watchlist/fetch/worker/pause', { reason: 'no page is asked from a test' });
+    for (const family of FAMILIES) await post(`${family.path}/worker`, { mode: 'run', limit: 1_000 });
+    const gated = async () => (await recordsOf(database, 'releases')).length;
+    await tickUntil(clock, 'an advice is gated, and a changed page', async () => (await gated()) >= 2);
+    for (const family of FAMILIES) await post(`${family.path}/worker`, { mode: 'run', limit: 1_000 });
+    await calibrations.refresh();
+
+    // Every act on every candidate.
+    const { candidates } = (await service.get('/api/rule-packs/releases', OPERATOR_KEY)).body;
+    const passed = candidates.filter(({ outcome }: { outcome: string }) => outcome === 'passed');
+    t.ok(passed.length >= 1, 'there is something that may be promoted');
+    for (const { candidate_sha256 } of candidates) {
+      for (const action of ['promote', 'withdraw', 'reject', 'withdraw', 'promote']) {
+        await post('/api/rule-packs/releases/promotions', {
+          candidate_sha256,
+          action,
+          reason: 'A drill.',
+          reviewer: 'the tests',
+        });
+        await clock.tick(1_000);
+      }
+    }
+    const { promotions } = (await service.get('/api/rule-packs/releases', OPERATOR_KEY)).body;
+    const statuses = promotions.map(({ status }: { status: string }) => status);
+    t.ok(statuses.includes('awaiting_publication'), 'what passed is promoted');
+
+    t.same(live(), before, 'the index, the files and every decision, to the byte');
+    t.same(await answersOf(service, api_key), answersBefore, 'and so over HTTP');
+    t.same(await packsOf(service), packsBefore, 'nor is another pack on record');
+    const told = (await eventsOf(database)).filter(({ data }) => 'live_rules_changed' in data);
+    t.ok(told.length >= 6);
+    for (const { type, data } of told) if (data.live_rules_changed !== false) t.fail(type);
+
+    // Started anew on the same database, with all of that in it.
+    await service.stop();
+    const again = await startTestService(t, { clock, databaseUrl: service.databaseUrl, publishPacks: true });
+    t.same(await answersOf(again, api_key), answersBefore, 'a start reads nothing of it');
+    t.same(await packsOf(again), packsBefore);
+  },
+);
+
+const SOURCES = globSync('{api,jobs,schedules,sql,contracts}/**/*.ts', { cwd: ROOT })
+  .filter((path) => !path.endsWith('.d.ts'))
+  .map((path) => ({ path, text: readFileSync(ROOT + path, 'utf8') }));
+const using = (word: RegExp) =>
+  SOURCES.filter(({ text }) => word.test(text))
+    .map(({ path }) => path)
+    .sort();
+
+t.test('nothing outside contracts/ loads packs, and nothing writes what decisions are judged by', (t) => {
+  t.same(
+    using(/from '\.[^']*rule-packs\/[^']+\.json'/),
+    [
+      'contracts/decisions/category-words.ts',
+      'contracts/decisions/claims.ts',
+      'contracts/decisions/identifiers.ts',
+      'contracts/decisions/packs.ts',
+      'contracts/learning/registry-refresh.ts',
+      'contracts/decisions/standards.ts',
+    ],
+    'packs are modules of contracts/',
+  );
+  t.same(
+    using(/(readFile|readdir|createReadStream|writeFile|\bopen)\w*\([^)]*rule-packs/),
+    [],
+    'no file of packs is opened',
+  );
+  const told = using(/rule-packs\/[\w$*{]/).filter((path) => !path.startsWith('contracts/'));
+  for (const path of told) {
+    const { text } = SOURCES.find((one) => one.path === path) as (typeof SOURCES)[number];
+    for (const [line] of text.matchAll(/.*rule-packs\/[\w$*{].*/g)) {
+      if (!/\/api\/rule-packs|\/rule-packs\/[:$]/.test(line)) t.fail(`${path}: ${line.trim()} is no address`);
+    }
+  }
+  t.same(using(/new DecisionDesk\(/), ['api/start.ts']);
+  const start = SOURCES.find(({ path }) => path === 'api/start.ts')?.text ?? '';
+  t.match(
+    start,
+    /new DecisionDesk\(\{\s*index: shippedIndex\(\),/,
+    'decisions are judged by the shipped packs',
+  );
+  t.same(
+    using(/\bcompilePacks\(/),
+    [
+      'api/decisions/decision-log.ts',
+      'contracts/learning/pack-release.ts',
+      'contracts/decisions/packs.ts',
+      'contracts/decisions/rules.ts',
+      'jobs/learning/learning-work.ts',
+    ],
+    'others compile packs to replay what was, to hold a candidate against them, or to see whether they may be released',
+  );
+  t.end();
+});
+
+t.test(
+  'what is on record of packs is written by the start alone, and read to be shown and to replay',
+  (t) => {
+    t.same(using(/\b(insert\s+into|update|delete\s+from|truncate|copy)\s+(only\s+)?"?rule_pack(_set)?\b/i), [
+      'sql/decisions/rule-packs.ts',
+    ]);
+    t.same(using(/\brecordRulePacks\(/), ['api/decisions/rule-packs.ts', 'sql/decisions/rule-packs.ts']);
+    t.same(using(/\bpublishRulePacks\(/), ['api/decisions/rule-packs.ts', 'api/start.ts']);
+    t.same(using(/\bselectPackContents\(/), [
+      'api/decisions/decision-log.ts',
+      'api/decisions/rule-packs.ts',
+      'sql/decisions/rule-packs.ts',
+    ]);
+    t.same(using(/\bfrom release_candidate\b|\bjoin release_candidate\b/), [
+      'sql/operations/doctor.ts',
+      'sql/learning/rule-candidates.ts',
+      'sql/learning/rule-promotions.ts',
+    ]);
+    const judging = [
+      'api/decisions/decisions.ts',
+      'api/state/decision-desk.ts',
+      'api/evidence/verification.ts',
+      'contracts/decisions/decision.ts',
+      'contracts/decisions/judgement.ts',
+      'contracts/decisions/rules.ts',
+    ];
+    for (const path of judging) {
+      const { text } = SOURCES.find((one) => one.path === path) as (typeof SOURCES)[number];
+      t.notMatch(
+        text,
+        /rule-candidates|rule-promotions|release-candidate|recommendation\.ts|source-watchlist/,
+        path,
+      );
+    }
+    t.end();
+  },
+);

@@ -1,0 +1,189 @@
+import t from 'tap';
+import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
+import { packSchema } from '../../contracts/decisions/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining.ts';
+import type { MiningCase } from '../../contracts/learning/mining-cases.ts';
+import {
+  asVerified,
+  faultsOf,
+  isOnRecord,
+  itemsOf,
+  learnedPack,
+  patternId,
+  recommend,
+} from '../../contracts/learning/recommendation.ts';
+import { learningWorld } from '../fixtures/learning-world.ts';
+
+/** Worlds that are learned from; `LEARNING_SEEDS=100` takes four minutes on two cores. */
+const SEEDS = Number(process.env.LEARNING_SEEDS ?? 3);
+
+const as_of = '2026-11-21';
+const named = (items: readonly string[]) => items.join(' & ');
+
+function shuffled<T>(values: readonly T[], random: () => number): T[] {
+  const row = [...values];
+  for (let i = row.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [row[i], row[j]] = [row[j] as T, row[i] as T];
+  }
+  return row;
+}
+
+t.test('planted rules are found in spite of drift, noise and company, and little else is', (t) => {
+  const count = { planted: 0, found: 0, advised: 0, false: 0 };
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { planted, cases } = learningWorld(seed);
+    const { patterns } = minePatterns(cases);
+    const wanted = new Set(planted.map(({ items }) => named(items)));
+    const found = patterns.filter(({ items }) => wanted.has(named(items))).length;
+    count.planted += wanted.size;
+    count.found += found;
+    count.advised += patterns.length;
+    count.false += patterns.length - found;
+  }
+  t.comment(`${SEEDS} worlds: ${JSON.stringify(count)}`);
+  t.ok(count.found / count.planted >= 0.9, `${count.found} of ${count.planted} planted rules`);
+  t.ok(count.false / count.advised < 0.05, `${count.false} of ${count.advised} are false`);
+  t.end();
+});
+
+t.test('where outcomes have nothing to do with products, nothing is found', (t) => {
+  let found = 0;
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { cases } = learningWorld(seed);
+    const random = seededRandom(7_919 * seed);
+    const labels = shuffled(
+      cases.map(({ rejected }) => rejected),
+      random,
+    );
+    found += minePatterns(cases.map((one, i) => ({ ...one, rejected: labels[i] as boolean }))).patterns
+      .length;
+  }
+  t.equal(found, 0);
+  t.end();
+});
+
+t.test(
+  'a recommendation carries counts, counter-examples, a draft that compiles and tests that it passes',
+  (t) => {
+    const { cases } = learningWorld(2);
+    const { patterns, tested } = minePatterns(cases);
+    t.ok(tested > patterns.length);
+    const advice = patterns.map(recommend);
+    const live = compilePacks(SHIPPED_PACKS);
+    const pack = packSchema.parse(learnedPack(advice.map(({ rule }) => rule)));
+    const index = compilePacks({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, pack] });
+    for (const [i, one] of advice.entries()) {
+      const pattern = patterns[i] as (typeof patterns)[number];
+      const met = cases.filter(({ items }) => pattern.items.every((item) => items.includes(item)));
+      const accepted = met.filter(({ rejected }) => !rejected);
+      t.equal(one.pattern_id, patternId(pattern.items.toReversed()), 'named by its items, in any order');
+      t.ok(one.rejection_rate > 0.5 && one.interval[0] < one.rejection_rate, named(one.items));
+      t.equal(one.counter_example_count, accepted.length);
+      t.same(
+        one.counter_examples,
+        accepted
+          .sort((a, b) => b.decided - a.decided)
+          .slice(0, 20)
+          .map(({ id }) => id),
+        'the newest first',
+      );
+      t.ok(one.search.q <= 0.05 && one.holdout.q <= 0.05);
+      t.notOk(one.rule.verified, 'a draft is not verified, and so never blocks');
+      t.ok(isOnRecord(one.rule, live));
+      t.same(faultsOf(one, { index, as_of }), [], 'its tests hold with it');
+      t.ok(faultsOf(one, { index: live, as_of }).length > 0, 'and not without it');
+    }
+    t.ok(advice.length >= 4);
+    const checked = learnedPack(asVerified(pack.rules));
+    t.ok(checked.rules.every(({ verified }) => verified));
+    t.not(checked.version, pack.version);
+    t.end();
+  },
+);
+
+/** Cases of one trait or none, one an hour. */
+function cases(n: number, of: (i: number) => { items: string[]; rejected: boolean }): MiningCase[] {
+  return Array.from({ length: n }, (_, i) => ({ id: `use_${i}`, decided: i * 3_600_000, ...of(i) }));
+}
+
+t.test('what held once and no longer does is not advised', (t) => {
+  const random = seededRandom(3);
+  const world = (until: number) =>
+    cases(2_000, (i) => {
+      const loose = random() < 0.2;
+      const refused = loose && i < until ? 0.8 : 0.1;
+      return { items: [`has_loose_magnet=${loose}`], rejected: random() < refused };
+    });
+  t.same(minePatterns(world(1_300)).patterns, []);
+  t.same(
+    minePatterns(world(2_000)).patterns.map(({ items }) => items),
+    [['has_loose_magnet=true']],
+  );
+  t.end();
+});
+
+t.test('a marketplace that refuses more does not make a pattern of what is sold there', (t) => {
+  const random = seededRandom(4);
+  const world = cases(3_000, () => {
+    const strict = random() < 0.5;
+    const radio = random() < (strict ? 0.8 : 0.1);
+    const marketplace = strict ? 'amazon_us' : 'etsy';
+    return {
+      items: [`marketplace=${marketplace}`, `has_radio=${radio}`],
+      rejected: random() < (strict ? 0.5 : 0.05),
+    };
+  });
+  t.same(minePatterns(world).patterns, []);
+  t.end();
+});
+
+t.test('few cases, one case, none, or only one kind of outcome: no advice, and no failure', (t) => {
+  for (const n of [0, 1, 2, 40]) {
+    const world = cases(n, (i) => ({ items: ['has_laser=true'], rejected: i % 2 === 0 }));
+    t.same(minePatterns(world).patterns, [], `${n} cases`);
+  }
+  t.same(minePatterns(cases(500, () => ({ items: ['has_laser=true'], rejected: true }))).patterns, []);
+  t.same(minePatterns(cases(500, () => ({ items: [], rejected: false }))).patterns, []);
+  t.end();
+});
+
+t.test('the order in which cases are given does not matter', (t) => {
+  const { cases } = learningWorld(1, { size: 2_500 });
+  t.same(minePatterns(cases.toReversed()), minePatterns(cases));
+  t.end();
+});
+
+t.test(
+  'items are made of codes, yes and no, and words; numbers, dates and what is not stated are left out',
+  (t) => {
+    const decided = {
+      marketplace: 'amazon_us',
+      category: 'toys',
+      intended_action: 'list',
+      attributes: {
+        has_laser: true,
+        laser_power_mw: 4,
+        manufactured_on: '2026-01-01',
+        infant_product_type: 'lounger',
+      },
+      missing: ['cpc', 'sds', 'cpc'],
+    };
+    t.same(itemsOf(decided, compilePacks(SHIPPED_PACKS)), [
+      'marketplace=amazon_us',
+      // Its own category, its ancestors, and what a laser brings along: rules of all of them concern it.
+      'category=toys',
+      'category=childrens_product',
+      'category=laser_products',
+      'category=electronics',
+      'action=list',
+      'has_laser=true',
+      'infant_product_type=lounger',
+      'missing=cpc',
+      'missing=sds',
+    ]);
+    t.end();
+  },
+);

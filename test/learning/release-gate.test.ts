@@ -1,0 +1,197 @@
+import t from 'tap';
+import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import { type EvidenceRecord, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
+import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining.ts';
+import { asVerified, learnedPack, recommend } from '../../contracts/learning/recommendation.ts';
+import { type GateCase, type GateOutcome, gateRelease } from '../../contracts/learning/release-gate.ts';
+import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
+
+/** Packs that ask for nothing but what any request has to be: all that the world refuses for is still to be learned. */
+const INTAKE = SHIPPED_PACKS.rules.filter((pack) => (pack as RulePack).id === 'intake');
+const LIVE: PackSources = { ...SHIPPED_PACKS, rules: INTAKE };
+const live = compilePacks(LIVE);
+
+const withRules = (...rules: Rule[]) => compilePacks({ ...LIVE, rules: [...LIVE.rules, learnedPack(rules)] });
+
+function outcomeOf({
+  id,
+  marketplace,
+  category,
+  attributes,
+  documents,
+  decided,
+  rejected,
+  count,
+}: WorldCase): GateOutcome {
+  const evidence: EvidenceRecord = { report_id: null, packet_sha256: null, status: 'current', documents };
+  const stated = attributes as Record<string, boolean>;
+  return {
+    id,
+    facts: normalizeFacts({ marketplace, category, intended_action: 'list', attributes: stated }),
+    evidence,
+    as_of: '2026-11-21',
+    decided,
+    known: count.known,
+    rejected,
+  };
+}
+
+const world = learningWorld(2, { size: 4_000 });
+const outcomes = world.cases.map(outcomeOf);
+const rules = asVerified(minePatterns(world.cases).patterns.map((pattern) => recommend(pattern).rule));
+const random = () => seededRandom(1);
+
+t.test('a candidate of rules that were really there passes, and every changed verdict is listed', (t) => {
+  t.ok(rules.length >= 3);
+  const shadow = outcomes.slice(0, 100);
+  const result = gateRelease({
+    live,
+    candidate: withRules(...rules),
+    outcomes,
+    must_block: [],
+    shadow,
+    random: random(),
+  });
+  t.same(result.failures, []);
+  t.ok(result.passed);
+  t.ok(result.judged_on > 1_000 && result.learned_on > result.judged_on);
+  const [overall, ...slices] = result.slices;
+  t.equal(overall?.slice, 'overall');
+  t.ok((overall?.brier.difference.high ?? 0) < 0 && (overall?.log_loss.difference.high ?? 0) < 0);
+  t.ok((overall?.false_clear.candidate ?? 1) < (overall?.false_clear.live ?? 0));
+  t.ok(slices.some(({ slice }) => slice === 'marketplace=amazon_us'));
+  t.ok(slices.some(({ slice }) => slice === 'category=toys'));
+  t.ok(result.changed.length > 300);
+  for (const { from, to } of result.changed) if (from === to) t.fail('unchanged');
+  const refused = result.changed.filter(({ rejected }) => rejected).length;
+  t.ok(
+    refused / result.changed.length > 0.5,
+    `${refused} of ${result.changed.length} that would be held were refused`,
+  );
+  t.equal(result.shadow.cases, 100);
+  t.ok(Object.values(result.shadow.changed).reduce((sum, n) => sum + n, 0) > 5);
+  t.end();
+});
+
+t.test('the same input gives the same result', (t) => {
+  const given = { live, candidate: withRules(...rules), must_block: [] };
+  const one = gateRelease({ ...given, outcomes, random: random() });
+  t.same(gateRelease({ ...given, outcomes: outcomes.toReversed(), random: random() }), one);
+  t.end();
+});
+
+const codes = (result: ReturnType<typeof gateRelease>) => [
+  ...new Set(result.failures.map(({ code }) => code)),
+];
+
+t.test('a candidate that changes nothing, or holds what is accepted, does not pass', (t) => {
+  const [rule] = rules as [Rule];
+  const unverified = withRules({ ...rule, verified: false, severity: { ...rule.severity, list: 'info' } });
+  const nothing = gateRelease({ live, candidate: unverified, outcomes, must_block: [], random: random() });
+  t.notOk(nothing.passed);
+  t.ok(codes(nothing).includes('nothing_changed'));
+  const { when: _, ...bare } = rule;
+  const strict: Rule = { ...bare, marketplaces: ['*'], categories: ['any'], check: { type: 'prohibited' } };
+  const all = gateRelease({ live, candidate: withRules(strict), outcomes, must_block: [], random: random() });
+  t.ok(codes(all).includes('false_alarms_rise'), 'who stops everything clears nothing falsely');
+  t.notOk(all.passed);
+  t.end();
+});
+
+t.test('a rule that chance made does not pass', (t) => {
+  const { when: _, ...bare } = rules[0] as Rule;
+  const idle = world.planted.flatMap(({ items }) => items);
+  const fact = (['has_laser', 'has_loose_magnet', 'internet_connected'] as const).find(
+    (one) => !idle.includes(`${one}=true`),
+  );
+  if (fact === undefined) return t.bailout('the world has a rule for each of them');
+  const chance: Rule = {
+    ...bare,
+    marketplaces: ['amazon_us'],
+    categories: ['cosmetics'],
+    when: [{ fact, is: true }],
+    check: { type: 'prohibited' },
+  };
+  const result = gateRelease({
+    live,
+    candidate: withRules(chance),
+    outcomes,
+    must_block: [],
+    random: random(),
+  });
+  t.ok(codes(result).includes('brier_not_better'));
+  t.end();
+});
+
+t.test('the set that has to stay blocked may not move, neither up nor down nor open', (t) => {
+  const shipped = compilePacks(SHIPPED_PACKS);
+  const toy = (attributes = {}): GateCase => ({
+    id: `toy ${JSON.stringify(attributes)}`,
+    facts: normalizeFacts({
+      marketplace: 'amazon_us',
+      category: 'toys',
+      intended_action: 'list',
+      attributes,
+    }),
+    evidence: null,
+    as_of: '2026-11-21',
+  });
+  const must_block = [toy(), toy({ is_recalled: true })];
+  const [first] = rules as [Rule];
+  const ban: Rule = {
+    ...first,
+    marketplaces: ['amazon_us'],
+    categories: ['toys'],
+    check: { type: 'prohibited' },
+    when: [{ fact: 'has_laser', is: true }],
+  };
+  const harmless = compilePacks({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, learnedPack([ban])] });
+  const given = { live: shipped, outcomes: [], random: random() };
+  t.same(gateRelease({ ...given, candidate: harmless, must_block }).must_block, { cases: 2, moved: [] });
+  const opened = gateRelease({ ...given, candidate: live, must_block });
+  t.equal(opened.must_block.moved.length, 2, 'a candidate that forgets its rules opens them');
+  t.ok(codes(opened).includes('must_block_moved'));
+  const { when: _, ...always } = ban;
+  const stricter = compilePacks({ ...SHIPPED_PACKS, rules: [...SHIPPED_PACKS.rules, learnedPack([always])] });
+  t.match(gateRelease({ ...given, candidate: stricter, must_block }).must_block.moved, [
+    { from: 'hold', to: 'do_not_proceed' },
+  ]);
+  const never = gateRelease({ live, candidate: live, outcomes: [], must_block, random: random() });
+  t.equal(never.must_block.moved.length, 2, 'what is not blocked to begin with does not belong there');
+  t.end();
+});
+
+t.test('too few outcomes never pass, and none at all is no failure', (t) => {
+  for (const n of [0, 1, 50, 300]) {
+    const result = gateRelease({
+      live,
+      candidate: withRules(...rules),
+      outcomes: outcomes.slice(0, n),
+      must_block: [],
+      random: random(),
+    });
+    t.notOk(result.passed);
+    t.ok(codes(result).includes('too_few_outcomes'), `${n} outcomes`);
+  }
+  t.end();
+});
+
+t.test('a candidate that forgets a rule is told which slices get worse, whatever it gains elsewhere', (t) => {
+  const own = rules.find(({ marketplaces }) => marketplaces[0] !== '*');
+  if (own === undefined) return t.bailout('the world has no rule of one marketplace');
+  const rest = rules.filter((rule) => rule !== own);
+  const result = gateRelease({
+    live: withRules(own),
+    candidate: withRules(...rest),
+    outcomes,
+    must_block: [],
+    random: random(),
+  });
+  t.notOk(result.passed);
+  const told = result.failures.filter(({ code }) => code === 'slice_worse').map(({ message }) => message);
+  t.match(told, [/^false_clear of \w+=\w+ is worse/]);
+  t.end();
+});

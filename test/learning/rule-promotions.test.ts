@@ -1,0 +1,388 @@
+/** What persons decide of release candidates: recorded, told, linked to the pack that carries it out, and no more. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { packSet } from '../../contracts/decisions/pack-set.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { PackSources, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining.ts';
+import { type PackCases, packReleases, releaseFaults } from '../../contracts/learning/pack-release.ts';
+import { type Publication, publicationOf } from '../../contracts/learning/publication.ts';
+import { recommend } from '../../contracts/learning/recommendation.ts';
+import {
+  candidateSources,
+  learnedCandidate,
+  sourceCandidate,
+} from '../../contracts/learning/release-candidate.ts';
+import { actStatus, judgeAct, PROMOTION_ACTIONS } from '../../contracts/learning/rule-promotions.ts';
+import { recordRulePacks } from '../../sql/decisions/rule-packs.ts';
+import { CHECKS, findBroken } from '../../sql/operations/doctor.ts';
+import { addGated, madeUpAdvice } from '../fixtures/learned.ts';
+import { learningWorld } from '../fixtures/learning-world.ts';
+import { eventsOf } from '../fixtures/ledgers.ts';
+import { makeAccounts } from '../fixtures/seeds.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import { rowCounts } from '../support/tables.ts';
+
+t.setTimeout(120_000);
+
+const START = '2026-11-21T10:00:00Z';
+const TODAY = START.slice(0, 10);
+const PATH = '/api/rule-packs/releases';
+
+const packFile = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../contracts/rule-packs/${name}`, import.meta.url), 'utf8'));
+const CASES = readdirSync(new URL('../../contracts/rule-packs/cases', import.meta.url)).map((name) =>
+  packFile(`cases/${name}`),
+);
+const RELEASES = packReleases.parse(packFile('releases.json'));
+
+const LIVE = { sources: SHIPPED_PACKS, index: shippedIndex() };
+
+type Clocked = TestService & { clock: TestClock };
+
+async function open(t: Test): Promise<Clocked & { account: string }> {
+  const clock = new TestClock(START);
+  const service = { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
+  return { ...service, account: `${await makeAccounts(service, 1, { status: 'active' })}1` };
+}
+
+const at = ({ clock }: Clocked) => new Date(clock.now());
+const BECAUSE = { reason: 'Read with the counter-examples.', reviewer: 'Ada Lovelace' };
+const act = (service: Clocked, candidate_sha256: string, action: string, more: object = {}) =>
+  service.post(`${PATH}/promotions`, { candidate_sha256, action, ...BECAUSE, ...more }, OPERATOR_KEY);
+
+const later = (service: Clocked, seconds: number) =>
+  service.clock.setTime(service.clock.now() + seconds * 1000);
+
+/** The packs as they stand in the repository once a publication has been carried out to the letter. */
+function carriedOut({ rule_pack, version_to, rule, place }: Publication): PackSources {
+  const packs = SHIPPED_PACKS.rules as readonly RulePack[];
+  const own = packs.find(({ id }) => id === rule_pack);
+  if (!own) {
+    const title = 'Drafted from observed outcomes';
+    return {
+      ...SHIPPED_PACKS,
+      rules: [...packs, { id: rule_pack, version: version_to, title, rules: [rule] }],
+    };
+  }
+  const rules =
+    place === 'replaces' ? own.rules.map((one) => (one.id === rule.id ? rule : one)) : [...own.rules, rule];
+  const changed = { ...own, version: version_to, rules };
+  return { ...SHIPPED_PACKS, rules: packs.map((one) => (one === own ? changed : one)) };
+}
+
+/** Puts packs on record a minute later, as a start after a deploy does. */
+async function put(service: Clocked, sources: PackSources): Promise<void> {
+  await later(service, 60);
+  const { files, arrangement } = packSet(sources);
+  const set_sha256 = packsSha256(compilePacks(sources));
+  await recordRulePacks(service.service.database, { set_sha256, files, arrangement }, at(service));
+}
+
+/** What the check of packs says of a publication, with the cases that it comes with. */
+function faultsOf(publication: Publication, own: PackCases): string[] {
+  const sources = carriedOut(publication);
+  // Beside it what no decision does without.
+  const rules = (sources.rules as RulePack[]).filter(({ id }) =>
+    ['intake', publication.rule_pack].includes(id),
+  );
+  const releases = [...RELEASES.releases, publication.release];
+  return releaseFaults({ ...sources, rules }, [own], { releases }).filter(
+    (fault) => !fault.startsWith('intake.'),
+  );
+}
+
+t.test(
+  'a promotion is recorded, says what is left to do, and shows as published once that is done',
+  async (t) => {
+    const service = await open(t);
+    const { database, sequencer, signer } = service.service;
+    const { api_key } = await activeAccount(service);
+    const live = packsSha256(shippedIndex());
+    const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
+
+    const { status, body } = await act(service, candidate, 'promote');
+    t.equal(status, 201);
+    t.match(body, {
+      schema_version: 'service.rule_promotion.v1',
+      candidate_sha256: candidate,
+      action: 'promote',
+      status: 'awaiting_publication',
+      ...BECAUSE,
+      by: { role: 'operator', key_id: null },
+      published: null,
+      duplicate: false,
+      live_rules_changed: false,
+    });
+
+    // What is left to do is enough to do it.
+    const todo = body.to_do as Publication;
+    t.match(todo, {
+      file: 'contracts/rule-packs/learned.json',
+      new_file: true,
+      version_from: null,
+      place: 'added',
+    });
+    t.equal(todo.rule.id, body.rule_id);
+    const own = { pack: todo.rule_pack, rules: [todo.cases] };
+    const releases = [...RELEASES.releases, todo.release];
+    t.same(releaseFaults(carriedOut(todo), [...CASES, own], { releases }), [], 'and may be released');
+
+    // Who and why are for operators; what and by which key are for everybody.
+    const [audit] = (await eventsOf(database)).filter(({ data }) => data.action === 'promoted');
+    t.match(audit, {
+      type: 'rule.promotion.audit',
+      data: { candidate_sha256: candidate, by_role: 'operator', by_key_id: null, live_rules_changed: false },
+    });
+    t.notMatch(JSON.stringify(audit), /Ada|Lovelace|counter-examples/);
+    const [seen] = (await service.get(PATH, api_key)).body.promotions;
+    t.match(seen, { status: 'awaiting_publication', reason: null, reviewer: null });
+    const [told] = (await service.get(PATH, OPERATOR_KEY)).body.promotions;
+    t.match(told, { promotion_id: body.promotion_id, ...BECAUSE });
+
+    // Twice is once; the opposite waits for the withdrawal.
+    const again = await act(service, candidate, 'promote', { reviewer: 'Somebody Else' });
+    t.match(again, { status: 201, body: { duplicate: true, promotion_id: body.promotion_id, ...BECAUSE } });
+    t.same(again.body.to_do, todo);
+    t.match(await act(service, candidate, 'reject'), {
+      status: 400,
+      body: { schema_version: 'invalid_rule_promotion', issues: [{ path: 'action' }] },
+    });
+
+    // A later pack that does not hold the rule is not it; the one that does is.
+    await put(service, SHIPPED_PACKS);
+    t.equal((await service.get(PATH, api_key)).body.promotions[0].status, 'awaiting_publication');
+    await put(service, carriedOut(todo));
+    await sequencer.drain();
+    await signer.publish();
+    const [published] = (await service.get(PATH, api_key)).body.promotions;
+    t.match(published, {
+      status: 'published',
+      published: { rule_pack: 'learned', version: todo.version_to, pack_sha256: todo.release.sha256 },
+    });
+    const { leaf } = published.published;
+    const proof = await service.get(`/api/transparency/inclusion?event_id=${leaf.event_id}`, api_key);
+    t.equal(proof.body.leaf_hash, leaf.leaf_hash, 'the ledger proves that it was published');
+    const { body: pack } = await service.get(`/api/rule-packs/${todo.release.sha256}`);
+    t.match(pack.leaf, leaf);
+    t.match(await act(service, candidate, 'withdraw'), { status: 400, body: { message: /is published/ } });
+    const last = await act(service, candidate, 'promote');
+    t.match(last.body, { duplicate: true, status: 'published', to_do: null });
+    t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), live, 'what is judged by is what was shipped');
+  },
+);
+
+t.test('a rule that was worded anew, or given another name, is known by what it does', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
+  const todo = (await act(service, candidate, 'promote')).body.to_do as Publication;
+  const statusWith = async (rule: object) => {
+    await put(service, carriedOut({ ...todo, rule: { ...todo.rule, ...rule } }));
+    return (await service.get(PATH, OPERATOR_KEY)).body.promotions[0].status;
+  };
+  const named = {
+    id: 'us.lasers_again',
+    message: 'A laser is refused here.',
+    citation: { text: 'Own', url: null },
+  };
+  t.equal(await statusWith({ ...named, when: [{ fact: 'has_radio', is: true }] }), 'awaiting_publication');
+  t.equal(await statusWith(named), 'published');
+});
+
+t.test('a rejection stands until it is withdrawn, and every act stays on record', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
+  const done: string[] = [];
+  for (const [action, status, stands] of [
+    ['withdraw', 400, null],
+    ['reject', 201, 'rejected'],
+    ['reject', 201, 'rejected'],
+    ['promote', 400, 'rejected'],
+    ['withdraw', 201, 'withdrawn'],
+    ['withdraw', 201, 'withdrawn'],
+    ['promote', 201, 'awaiting_publication'],
+    ['withdraw', 201, 'withdrawn'],
+    ['reject', 201, 'rejected'],
+  ] as const) {
+    await later(service, 1);
+    const { body, ...answer } = await act(service, candidate, action);
+    t.equal(answer.status, status, `${action} after ${done.at(-1)}`);
+    if (status === 201 && !body.duplicate) done.push(action);
+    const one = (await service.get(`${PATH}/${candidate}`, OPERATOR_KEY)).body;
+    t.equal(one.promotions[0]?.status ?? null, stands);
+    t.equal(one.promotions.length, done.length);
+  }
+  t.same(done, ['reject', 'withdraw', 'promote', 'withdraw', 'reject']);
+  const { body } = await service.get(PATH, OPERATOR_KEY);
+  t.same(
+    body.promotions.map(({ status }: { status: string }) => status),
+    ['rejected', 'withdrawn', 'withdrawn', 'withdrawn', 'withdrawn'],
+  );
+  const acts = (await eventsOf(database)).filter(({ data }) => 'promotion_id' in data);
+  const names = acts.map(({ data }) => data.action).sort();
+  t.same(names, ['promoted', 'rejected', 'rejected', 'withdrawn', 'withdrawn']);
+  const check = CHECKS.find(({ name }) => name === 'rules.promotions');
+  t.match(check && (await findBroken(database, check, 5)), { total: 0 });
+});
+
+t.test('eight acts at once are one act', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => act(service, candidate, i % 2 === 0 ? 'promote' : 'reject')),
+  );
+  const first = answers.find(({ body }) => body.duplicate === false)?.body;
+  t.equal(answers.filter(({ body }) => body.duplicate === false).length, 1);
+  for (const { status, body } of answers) {
+    if (status === 201) t.equal(body.promotion_id, first.promotion_id);
+    else t.match(body, { schema_version: 'invalid_rule_promotion' });
+  }
+  t.equal(answers.filter(({ status }) => status === 201).length, 4);
+});
+
+t.test('what cannot be promoted is refused with the reason, and nothing is written', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const made = (given: Parameters<typeof addGated>[2]) =>
+    addGated(database, service.account, given, at(service));
+  const good = await made({ items: ['has_laser=true'] });
+  const refused = await made({ items: ['has_radio=true'], passed: false });
+  const stale = await made({ items: ['has_lithium=true'], live_packs_sha256: 'f'.repeat(64) });
+  const { api_key } = await activeAccount(service);
+  const before = await rowCounts(service.databaseUrl);
+  const schema_version = 'invalid_rule_promotion';
+  for (const [what, body, path] of [
+    ['a short hash', { candidate_sha256: 'abc' }, 'candidate_sha256'],
+    ['no hash', { candidate_sha256: undefined }, 'candidate_sha256'],
+    ['another action', { action: 'publish' }, 'action'],
+    ['no reason', { reason: ' ' }, 'reason'],
+    ['a long reason', { reason: 'x'.repeat(501) }, 'reason'],
+    ['no reviewer', { reviewer: undefined }, 'reviewer'],
+    ['a reviewer that no database stores', { reviewer: 'a\0b' }, 'reviewer'],
+    ['a candidate that the gate refused', { candidate_sha256: refused }, 'candidate_sha256'],
+    ['one judged beside other packs', { candidate_sha256: stale }, 'candidate_sha256'],
+  ] as const) {
+    const answer = await act(service, good, 'promote', body);
+    t.match(answer, { status: 400, body: { schema_version, issues: [{ path }] } }, what);
+  }
+  t.match((await act(service, refused, 'promote')).body.message, /false_clears_rise/);
+  t.match((await act(service, stale, 'promote')).body.message, /gated anew/);
+  t.match(await act(service, '0'.repeat(64), 'promote'), {
+    status: 404,
+    body: { schema_version: 'not_found' },
+  });
+  const body = { candidate_sha256: good, action: 'promote', ...BECAUSE };
+  t.match(await service.post(`${PATH}/promotions`, body, api_key), { status: 403 });
+  t.match(await service.post(`${PATH}/promotions`, body), { status: 401 });
+  const torn = await service.post(`${PATH}/promotions`, '{', OPERATOR_KEY);
+  t.match(torn, { status: 400, body: { schema_version: 'invalid_json' } });
+  t.same(await rowCounts(service.databaseUrl), before);
+  t.match(await act(service, refused, 'reject'), { status: 201, body: { status: 'rejected', to_do: null } });
+});
+
+t.test('a candidate is read by itself, its changed verdicts in pages and by operators', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const { api_key } = await activeAccount(service);
+  const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const next = cursor && `&cursor=${cursor}`;
+    const { body } = await service.get(`${PATH}/${candidate}?limit=3${next}`, OPERATOR_KEY);
+    t.match(body, { candidate_sha256: candidate, origin: 'outcomes', changed_count: 7 });
+    ids.push(...body.changed.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor ?? '';
+  } while (cursor);
+  t.same(ids, ['use_1', 'use_2', 'use_3', 'use_4', 'use_5', 'use_6', 'use_7']);
+  const { body } = await service.get(`${PATH}/${candidate}`, api_key);
+  t.match(body, { changed_count: 7, next_cursor: null, live_rules_changed: false });
+  t.same(body.changed, []);
+  t.same((await service.get(`${PATH}/${candidate}?cursor=none`, OPERATOR_KEY)).body.changed, []);
+  t.match(await service.get(`${PATH}/${'0'.repeat(64)}`, api_key), { status: 404 });
+  t.match(await service.get(`${PATH}/${candidate}`), { status: 401 });
+});
+
+t.test('whatever is mined can be published as it is drafted: with its cases, it may be released', (t) => {
+  const mined = minePatterns(learningWorld(2, { size: 4_000 }).cases).patterns.map(recommend);
+  t.ok(mined.length >= 3);
+  const made = [
+    madeUpAdvice('has_laser=true'),
+    madeUpAdvice('missing=cpc', 'missing=sds'),
+    madeUpAdvice('category=wireless', 'has_radio=true', 'missing=user_manual'),
+    madeUpAdvice('action=import', 'marketplace=amazon_us', 'missing=sds'),
+    madeUpAdvice('category=packaging', 'marketplace=amazon_us', 'has_lithium=false'),
+  ];
+  for (const advice of [...mined, ...made]) {
+    const { pack } = learnedCandidate(advice, 'live');
+    const publication = publicationOf(pack, LIVE, { tests: advice.tests, today: TODAY });
+    const cases = { pack: 'learned', rules: [publication.cases as PackCases['rules'][number]] };
+    t.same(faultsOf(publication, cases), [], advice.items.join(' & '));
+  }
+  t.end();
+});
+
+t.test('a rule of a changed source is published in its place, its cases with another outcome', (t) => {
+  const index = shippedIndex();
+  for (const rule_id of ['us.ftc.musa', 'us.fda.laser', 'us.cpsc.cpc']) {
+    const { pack } = sourceCandidate({ rule_id, content_sha256: 'c' }, index, packsSha256(index));
+    const publication = publicationOf(pack, LIVE, { tests: null, today: TODAY });
+    t.match(publication, { place: 'replaces', new_file: false, cases: null, rule: { verified: false } });
+    t.ok(publication.version_from !== null && publication.version_to > publication.version_from);
+    const cases = packFile(`cases/${pack.id}.json`) as PackCases;
+    for (const one of cases.rules.filter(({ rule }) => rule === rule_id).flatMap(({ cases }) => cases))
+      one.said = one.said?.replace('block', 'warn') ?? null;
+    t.same(faultsOf(publication, cases), [], rule_id);
+    const sources = candidateSources(SHIPPED_PACKS, pack);
+    t.equal(compilePacks(sources).ruleCount, index.ruleCount, 'no rule comes or goes');
+  }
+  t.end();
+});
+
+t.test('versions follow one another within a month and begin anew with the next', (t) => {
+  const { pack } = learnedCandidate(madeUpAdvice('has_laser=true'), 'live');
+  const of = (version: string, today: string) => {
+    const sources = { ...SHIPPED_PACKS, rules: [{ id: 'learned', version, title: 'T', rules: [] }] };
+    return publicationOf(pack, { sources, index: LIVE.index }, { tests: null, today }).version_to;
+  };
+  t.equal(of('2026.11.9', '2026-11-30'), '2026.11.10');
+  t.equal(of('2026.11.9', '2026-12-01'), '2026.12.1');
+  t.equal(of('2027.01.2', '2026-12-31'), '2027.01.3', 'never back');
+  t.equal(of('first', '2026-12-31'), '2026.12.1');
+  t.end();
+});
+
+t.test('acts follow one order, whatever came before', (t) => {
+  const open = { passed: true, failures: [], fresh: true };
+  for (const published of [false, true]) {
+    for (const last of PROMOTION_ACTIONS) {
+      for (const action of PROMOTION_ACTIONS) {
+        const outcome = judgeAct(action, { ...open, act: { action: last, published } });
+        const expected =
+          action === last
+            ? 'duplicate'
+            : last === 'withdraw' || (action === 'withdraw' && !published)
+              ? 'new'
+              : { field: 'action' };
+        t.match(outcome, expected, `${action} after ${last}${published ? ', published' : ''}`);
+      }
+    }
+  }
+  t.equal(actStatus({ action: 'promote', newest: false, published: false }), 'withdrawn');
+  t.end();
+});
+
+t.test('every file of cases is named after its pack, as what is left to do says', (t) => {
+  const names = readdirSync(new URL('../../contracts/rule-packs/cases', import.meta.url));
+  for (const { id } of SHIPPED_PACKS.rules as RulePack[]) {
+    t.ok(names.includes(`${id}.json`), id);
+    t.equal(packFile(`${id}.json`).id, id);
+  }
+  t.end();
+});

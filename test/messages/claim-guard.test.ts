@@ -1,0 +1,752 @@
+/** The claim guard: what may not be said, what keeps it from being sent, and what is kept of both. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { registerTexts } from '../../api/messages/claim-guard.ts';
+import { whyDormant } from '../../contracts/accounts/lifecycle.ts';
+import { CLAIM_ROWS, settled } from '../../contracts/decisions/claims.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  GUARD_RULES_SHA256,
+  surfaceOf,
+  templateOf,
+  wordsOf,
+} from '../../contracts/messages/claim-guard/outgoing.ts';
+import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
+import { WITHHELD_WORDS } from '../../contracts/messages/claim-guard/stated.ts';
+import { guardText, SURFACES } from '../../contracts/messages/claim-guard.ts';
+import { houseTexts, interfaceTexts } from '../../contracts/operations/house-texts.ts';
+import { lifecycle } from '../../jobs/accounts/lifecycle.ts';
+import type { Family } from '../../jobs/core/family.ts';
+import { sweep } from '../../jobs/core/sweep.ts';
+import { FAMILIES } from '../../jobs/families.ts';
+import { type ClockedService, seedDue } from '../fixtures/seeds.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+t.setTimeout(230_000);
+
+const rulesOf = (
+  text: string,
+  ...rest: [Parameters<typeof guardText>[1]?, Parameters<typeof guardText>[2]?]
+) => guardText(text, rest[0] ?? 'notice', rest[1]).findings.map(({ rule }) => rule);
+
+async function clockedService(t: Test): Promise<ClockedService> {
+  const clock = new TestClock('2026-11-16T10:02:30Z');
+  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
+}
+
+const runWith = (service: ClockedService, family: Family, mode: 'run' | 'simulate' = 'run') =>
+  sweep(service.service, family, { mode, limit: 1000, scope: 'all', now: new Date(service.clock.now()) });
+
+/** The family as it would be if its notice said something else. */
+function saying(words: string, family = lifecycle): Family {
+  return {
+    ...family,
+    handle: (subjects, now) =>
+      family.handle(subjects, now).map((effect) => ({
+        ...effect,
+        dispatches:
+          effect.dispatches?.map((one) => ({ ...one, payload: { ...one.payload, because: words } })) ?? [],
+      })),
+  };
+}
+
+async function connectorKey({ post }: ClockedService): Promise<string> {
+  const { body } = await post(
+    '/api/platform/keys',
+    { action: 'issue', role: 'connector', connector: 'email' },
+    OPERATOR_KEY,
+  );
+  return body.api_key;
+}
+
+t.test('a text on its way out is met, checked once, and told', async (t) => {
+  const service = await clockedService(t);
+  await registerTexts(service.service);
+  const worker = '/api/claim-guard/worker';
+  const { body: first } = await service.post(worker, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+  t.equal(first.counts.handled, first.counts.due);
+  t.ok(first.counts.due > 60, 'the texts of the house');
+  t.ok(first.jobs.every(({ record }: { record: { verdict: string } }) => record.verdict === 'pass'));
+
+  await seedDue(lifecycle, service, 3);
+  t.equal((await runWith(service, lifecycle)).counts.handled, 3);
+  const { body: preview } = await service.get(worker, OPERATOR_KEY);
+  t.match(preview.jobs, [
+    {
+      subject: {
+        type: 'outgoing_text',
+        account_id: null,
+        surface: 'notice',
+        source: 'lifecycle:dormancy_notice',
+        text: templateOf(whyDormant('opened', 14, false)),
+      },
+    },
+  ]);
+  t.equal(preview.due_count, 1, 'three notices, one sentence');
+
+  const { body: simulated } = await service.post(worker, {}, OPERATOR_KEY);
+  const { body: ran } = await service.post(worker, { mode: 'run' }, OPERATOR_KEY);
+  t.same(ran.jobs, simulated.jobs);
+  const { id, surface } = preview.jobs[0].subject;
+  const said = {
+    text_sha256: id,
+    verdict: 'pass',
+    surface,
+    source: 'lifecycle:dormancy_notice',
+    findings: [],
+  };
+  t.match(ran.jobs, [
+    {
+      key: `${id}:notice`,
+      record: { rules_sha256: GUARD_RULES_SHA256 },
+      events: [{ type: 'claim.guard.recorded', data: said }],
+    },
+  ]);
+  t.equal(ran.jobs[0].events.length, 1);
+
+  // Said again, to others: nothing is due.
+  await seedDue(lifecycle, service, 2);
+  t.equal((await runWith(service, lifecycle)).counts.handled, 2);
+  t.equal((await service.get(worker, OPERATOR_KEY)).body.due_count, 0);
+});
+
+t.test('a dispatch that says what may not be said is withheld, and a person decides', async (t) => {
+  const service = await clockedService(t);
+  const email = await connectorKey(service);
+  const account = await activeAccount(service);
+  await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
+  await service.post('/api/dispatch/lease', { connector: 'email', limit: 100 }, email);
+  const promising = saying('Not only advice: we guarantee approval by Friday.');
+
+  await seedDue(lifecycle, service, 2);
+  const simulated = await runWith(service, promising, 'simulate');
+  for (const table of ['withheld_dispatch', 'outgoing_text']) {
+    t.same(
+      await query(service.databaseUrl, `select * from ${table}`, []),
+      [],
+      `a simulation leaves no ${table}`,
+    );
+  }
+  const withheld = [{ rule: 'guarantees_outcome', words: 'guarantee approval' }];
+  t.match(simulated.jobs[0]?.dispatches, [{ kind: 'dormancy_notice', withheld }], 'and shows it');
+  const ran = await runWith(service, promising);
+  t.same(ran.jobs, simulated.jobs);
+  t.equal(ran.counts.handled, 2);
+
+  const lease = async () =>
+    (await service.post('/api/dispatch/lease', { connector: 'email', limit: 100 }, email)).body.rows;
+  t.same(await lease(), [], 'no connector sees it');
+  t.equal(
+    (await query(service.databaseUrl, `select 1 from record where family = 'lifecycle'`, [])).length,
+    2,
+    'its record stands',
+  );
+  t.same((await runWith(service, promising)).counts.due, 0, 'and nobody is due again');
+
+  const console = async (key = OPERATOR_KEY) => (await service.get('/api/claim-guard', key)).body;
+  const { body: handled } = await service.post(
+    '/api/claim-guard/worker',
+    { mode: 'run', limit: 1000 },
+    OPERATOR_KEY,
+  );
+  const blocks = handled.jobs.filter(
+    ({ record }: { record: { verdict: string } }) => record.verdict === 'block',
+  );
+  t.match(blocks, [
+    {
+      events: [
+        {
+          type: 'claim.guard.recorded',
+          data: { verdict: 'block', findings: withheld, source: 'lifecycle:dormancy_notice' },
+        },
+        { type: 'ops.alert.recorded', data: { condition: 'outgoing_text_blocked' } },
+      ],
+    },
+  ]);
+  const shown = await console();
+  t.match(shown.blocked, [{ text: 'Not only advice: we guarantee approval by Friday.', findings: withheld }]);
+  t.match(shown.withheld, [
+    { family: 'lifecycle', connector: 'email', status: 'withheld', findings: withheld },
+    { status: 'withheld' },
+  ]);
+  t.same(shown.texts, [{ surface: 'notice', verdict: 'block', count: 1 }]);
+  const seen = await console(account.api_key);
+  t.same([seen.blocked, seen.withheld], [[], []], 'an account sees neither');
+
+  const [one, two] = shown.withheld.map(({ dispatch_id }: { dispatch_id: string }) => dispatch_id);
+  const decide = (body: object, key = OPERATOR_KEY) => service.post('/api/claim-guard/withheld', body, key);
+  t.equal((await decide({ dispatch_id: one, action: 'release', reason: 'x' }, account.api_key)).status, 403);
+  const released = await decide({ dispatch_id: one, action: 'release', reason: 'a quotation' });
+  t.match(released, { status: 201, body: { status: 'released', reason: 'a quotation' } });
+  t.match(await lease(), [{ dispatch_id: one, kind: 'dormancy_notice' }]);
+  const dropped = await decide({ dispatch_id: two, action: 'drop', reason: 'reworded' });
+  t.match(dropped, { status: 201, body: { status: 'dropped' } });
+  t.same(await lease(), []);
+
+  for (const [body, message] of [
+    [{ dispatch_id: one, action: 'drop', reason: 'x' }, /dispatch_id: it was released before/],
+    [{ dispatch_id: two, action: 'release', reason: 'x' }, /dispatch_id: it was dropped before/],
+    [{ dispatch_id: 'x', action: 'release', reason: 'x' }, /dispatch_id/],
+    [{ dispatch_id: one, action: 'burn', reason: 'x' }, /action/],
+    [{ dispatch_id: one, action: 'drop', reason: ' ' }, /reason/],
+  ] as const) {
+    const refused = await decide(body);
+    t.match(refused, { status: 400, body: { schema_version: 'invalid_claim_guard_request', message } });
+  }
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  t.match(await decide({ dispatch_id: nobody, action: 'drop', reason: 'x' }), { status: 404 });
+});
+
+t.test('two who decide at once decide once', async (t) => {
+  const service = await clockedService(t);
+  await seedDue(lifecycle, service, 1);
+  const { jobs } = await runWith(service, saying('Late fees apply.'));
+  const dispatch_id = jobs[0]?.dispatches[0]?.dispatch_id;
+  const answers = await Promise.all(
+    ['release', 'drop', 'release', 'drop'].map((action) =>
+      service.post('/api/claim-guard/withheld', { dispatch_id, action, reason: 'mine' }, OPERATOR_KEY),
+    ),
+  );
+  t.same(answers.map(({ status }) => status).sort(), [201, 400, 400, 400]);
+});
+
+t.test('a text is due again when the rules have changed, and not when they have not', async (t) => {
+  const service = await clockedService(t);
+  const start = () => registerTexts(service.service);
+  const due = async () => (await service.get('/api/claim-guard/worker', OPERATOR_KEY)).body.due_count;
+  const run = async () =>
+    (await service.post('/api/claim-guard/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY)).body.counts
+      .handled;
+  await start();
+  await query(service.databaseUrl, `delete from outgoing_text where source = 'terms'`, []);
+  t.ok((await run()) > 60);
+  await start();
+  t.equal(await due(), 1, 'what the house had not said before');
+  t.equal(await run(), 1);
+  await start();
+  t.equal(await due(), 0, 'another start changes nothing');
+  for (const rules of ['older', 'newer']) {
+    await query(service.databaseUrl, `update outgoing_text set rules_sha256 = $1 where source = 'badge'`, [
+      rules,
+    ]);
+    await start();
+    t.equal(await due(), 1, `what ${rules} rules passed`);
+    t.equal(await run(), 1, 'each time anew');
+  }
+});
+
+t.test('any key may ask about a text, and nothing of it is kept', async (t) => {
+  const service = await clockedService(t);
+  const { api_key } = await activeAccount(service);
+  const ask = (body: object, key?: string) => service.post('/api/claim-guard/check', body, key);
+  t.equal((await ask({ text: 'x' })).status, 401);
+  t.match(await ask({ text: 'We reviewed the documents supplied.' }, api_key), {
+    status: 200,
+    body: { schema_version: 'service.claim_guard_check.v1', verdict: 'pass', surface: 'draft', findings: [] },
+  });
+  const product = { category: 'Supplements', marketplace: ' AMAZON_US ' };
+  t.match((await ask({ text: 'FDA-approved vitamins', ...product }, api_key)).body, {
+    verdict: 'block',
+    findings: [{ rule: 'fda_approved_supplement', words: 'fda approved' }],
+  });
+  t.match(
+    (await ask({ text: 'FDA-approved vitamins', ...product, marketplace: 'amazon_de' }, api_key)).body,
+    {
+      verdict: 'pass',
+    },
+  );
+  t.same(await query(service.databaseUrl, 'select * from outgoing_text', []), []);
+  for (const [body, path] of [
+    [{}, 'text'],
+    [{ text: 1 }, 'text'],
+    [{ text: 'x', surface: 'sky' }, 'surface'],
+    [{ text: 'x', category: 'nonsense' }, 'category'],
+    [{ text: 'x', marketplace: 'nowhere' }, 'marketplace'],
+  ] as const) {
+    t.match(await ask(body, api_key), {
+      status: 400,
+      body: { schema_version: 'invalid_claim_guard_request', issues: [{ path }] },
+    });
+  }
+});
+
+t.test('the words of what every family dispatches pass', async (t) => {
+  for (const family of FAMILIES.filter(({ courier }) => !courier)) {
+    const service = await clockedService(t);
+    await seedDue(family, service, 5);
+    const { jobs } = await runWith(service, family, 'simulate');
+    const dispatches = jobs.flatMap((job) => job.dispatches);
+    t.same(
+      dispatches.filter((dispatch) => dispatch.withheld !== undefined),
+      [],
+      family.name,
+    );
+  }
+});
+
+t.test('every text of the house passes', (t) => {
+  const document = JSON.parse(readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'));
+  const texts = [...houseTexts(), ...interfaceTexts(document)];
+  for (const { text, surface, source } of texts) t.same(guardText(text, surface).findings, [], source);
+  const surfaces = new Set(texts.map(({ surface }) => surface));
+  t.same(
+    SURFACES.filter((surface) => !surfaces.has(surface)),
+    ['draft'],
+    'drafts are written by families',
+  );
+  t.same(new Set(texts.map(({ source }) => source)).size, texts.length);
+  t.end();
+});
+
+t.test('every rule finds its own examples and leaves its counter-examples alone', (t) => {
+  for (const { id, stems, patterns, matches, non_matches } of GUARD_RULES) {
+    t.ok(patterns.length > 0 && new RegExp(stems).test('') === false, `${id} has stems`);
+    for (const text of matches) t.ok(rulesOf(text).includes(id), `${id}: ${text}`);
+    for (const text of non_matches) t.same(rulesOf(text), [], `${id}: ${text}`);
+  }
+  for (const { id, matches, non_matches } of CLAIM_ROWS.filter((row) => row.text_kind === 'service_output')) {
+    for (const text of matches) t.not(rulesOf(text).length, 0, `${id}: ${text}`);
+    for (const text of non_matches) t.same(rulesOf(text), [], `${id}: ${text}`);
+  }
+  for (const row of CLAIM_ROWS.filter((one) => one.text_kind === 'marketing')) {
+    const blocks = row.severity === 'block' && row.verified && settled(row);
+    for (const category of row.categories) {
+      const found = (text: string) => rulesOf(text, 'page', { category }).includes(row.id);
+      for (const text of row.matches) t.ok(found(text) || !blocks, `${row.id} in ${category}: ${text}`);
+      for (const text of row.non_matches) t.notOk(found(text), `${row.id}: ${text}`);
+    }
+  }
+  t.end();
+});
+
+t.test('a negation takes back what it stands for, and nothing else', (t) => {
+  for (const text of [
+    'No interest, late fees or financing.',
+    'This is neither a certification nor legal advice.',
+    'Fixed fees only; no metered overage charge, no interest, no late fees, no financing, no insurance, no approval guarantee.',
+    "We don't offer insurance, and we can't guarantee acceptance.",
+    'Decision support, without approval guarantee or legal advice.',
+    'No magic, no approval guarantee.',
+    'Keine Rechtsberatung. Aucun conseil juridique. Sin asesoramiento legal.',
+  ]) {
+    t.same(guardText(text, 'draft').findings, [], text);
+  }
+  for (const text of [
+    'Not only legal advice',
+    'Nothing but legal advice',
+    'Not without a guarantee of approval',
+    'No insurance, approval guaranteed!',
+    'No insurance. Legal advice included.',
+    'No insurance\n\nlegal advice',
+    'It is not true that there is no approval guarantee',
+    'No doubt: approval guarantee',
+    'It is false to say that there is no approval guarantee',
+    'Without fail, no exceptions: guaranteed approval',
+    'We guarantee, without exception, approval',
+    '"no_insurance": false',
+    'Never be rejected again',
+  ]) {
+    t.equal(guardText(text, 'draft').verdict, 'block', text);
+  }
+  t.end();
+});
+
+t.test('how a claim is written does not hide it', (t) => {
+  for (const text of [
+    'GUARANTEED APPROVAL',
+    'guaranteed\napproval',
+    'guar\u00adanteed app\u200broval',
+    'guarantéed approvál',
+    'guаrаnteed аpprovаl',
+    'ｇｕａｒａｎｔｅｅｄ approval',
+    '**guaranteed** *approval*',
+    'guaranteed_approval',
+    'guaranteed-approval',
+    'guaranteed\u2011approval',
+    'guaranteed “approval”',
+    'guaranteed\u00a0approval',
+  ]) {
+    t.match(guardText(text, 'badge'), { verdict: 'block' }, JSON.stringify(text));
+  }
+  for (const text of [
+    'FCC_approved',
+    '**FCC** approved',
+    '`FCC` approved',
+    "'FCC' approved",
+    '“FCC” approved',
+    'FCC\u00ae approved',
+    'FCC\u2011approved',
+    'FCC \u2013 approved',
+    'FCC\n\nAPPROVED',
+    'F.C.C. approved',
+    'F.C.C.-approved',
+    'approved by the F.C.C.',
+    'Dangerous? No \u2013 FCC approved!',
+  ]) {
+    for (const context of [{}, { category: 'wireless' }])
+      t.same(rulesOf(text, 'badge', context), ['fcc_approved'], JSON.stringify(text));
+  }
+  for (const text of [
+    'It isn\u2019t FCC approved',
+    'It isn`t FCC approved',
+    'It is **not** FCC approved',
+    'It is not FCC\u2011approved',
+    'It is not F.C.C. approved',
+    "It is not 'FCC approved'",
+    'It hasn\u2019t been approved by the F.C.C.',
+  ]) {
+    for (const context of [{}, { category: 'wireless' }])
+      t.same(rulesOf(text, 'badge', context), [], JSON.stringify(text));
+  }
+  t.end();
+});
+
+t.test('a claim put anywhere into a text that passes blocks it', (t) => {
+  const claims = GUARD_RULES.flatMap(({ matches }) => matches);
+  const clauses = [
+    'We certify this listing',
+    'We guarantee approval',
+    'Preflight issues a certificate for it',
+    'Our plan includes free insurance',
+  ];
+  const house = houseTexts().map(({ text }) => text.slice(0, 2_000));
+  const plain = fc.oneof(
+    fc.constantFrom(...house),
+    fc.lorem({ maxCount: 30 }),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(plain, fc.nat(), fc.constantFrom(...claims), (text, at, claim) => {
+      fc.pre(guardText(text, 'notice').verdict === 'pass');
+      const cut = at % (text.length + 1);
+      return guardText(`${text.slice(0, cut)}. ${claim}. ${text.slice(cut)}`, 'notice').verdict === 'block';
+    }),
+    { numRuns: 500 },
+  );
+  const words = fc.constantFrom(...house).map((text) => text.split(/\s+/));
+  fc.assert(
+    fc.property(words, fc.nat(), fc.constantFrom(...clauses), (text, at, claim) => {
+      const cut = at % (text.length + 1);
+      const written = [...text.slice(0, cut), claim, ...text.slice(cut)].join(' ');
+      return guardText(written, 'notice').verdict === 'block';
+    }),
+    { numRuns: 500 },
+  );
+  t.end();
+});
+
+t.test('any text gets a verdict, in a time that grows with its length', (t) => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.constantFrom(...SURFACES),
+      (text, surface) => {
+        const { verdict, findings, text_sha256 } = guardText(text, surface);
+        return /^[0-9a-f]{64}$/.test(text_sha256) && (verdict === 'pass') === (findings.length === 0);
+      },
+    ),
+  );
+  for (const part of [
+    'guarantee ',
+    'we guarantee no ',
+    'no interest, ',
+    'no a a a a ',
+    'badge is that that ',
+    'late late payment ',
+    "don't not never ",
+    'not intended to treat, cure or ',
+    'cures disease ',
+    'not fda approved ',
+    'not been evaluated, tested or approved by the fda ',
+    'f.c.c. ',
+    "'",
+    '\n',
+    'x',
+    '\u0130',
+  ]) {
+    const took = (length: number) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      const runs = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        guardText(text, 'notice');
+        return performance.now() - start;
+      });
+      return Math.min(...runs);
+    };
+    took(10_000);
+    const [short, long] = [Math.max(took(20_000), 4), took(160_000)];
+    t.ok(long < 40 * short, `${part}: ${short.toFixed(1)} ms, eight times as much in ${long.toFixed(1)} ms`);
+  }
+  t.end();
+});
+
+t.test(
+  'a brand that promises is not printed as our promise, and is stated where it was stated',
+  async (t) => {
+    const service = await clockedService(t);
+    const { api_key } = await activeAccount(service);
+    const facts = {
+      marketplace: 'amazon_us',
+      category: 'supplements',
+      model: 'FDA Approved 2',
+      intended_action: 'list',
+    };
+    const { body: made } = await service.post(
+      '/api/verify',
+      { ...facts, brand: 'Guaranteed Approval', documents: [{ kind: 'cpc', sha256: '0'.repeat(64) }] },
+      api_key,
+    );
+    const { report_id } = made;
+    const page = await (await fetch(`${service.url}/record/${report_id}`)).text();
+    t.notMatch(page, /guaranteed approval|fda approved/i);
+    t.equal(page.split(WITHHELD_WORDS).length, 3, 'brand and model');
+    const forbidden_claims = [
+      { field: 'brand', rule: 'guarantees_outcome', words: 'guaranteed approval' },
+      { field: 'model', rule: 'fda_approved_supplement', words: 'fda approved' },
+    ];
+    const stated = { brand: 'Guaranteed Approval', model: 'FDA Approved 2', forbidden_claims };
+    t.match((await service.get(`/api/verify/${report_id}`)).body, stated);
+    t.match((await service.get('/api/catalog')).body.records, [stated]);
+    const { nodes } = (await service.get('/api/trust-graph?node=brand:guaranteed-approval')).body;
+    t.match(
+      nodes.find(({ type }: { type: string }) => type === 'brand'),
+      { id: 'brand:guaranteed-approval', name: WITHHELD_WORDS },
+    );
+
+    const { body: plain } = await service.post(
+      '/api/verify',
+      { ...facts, brand: 'Acme', model: 'A1', documents: [{ kind: 'cpc', sha256: '0'.repeat(64) }] },
+      api_key,
+    );
+    t.match(await (await fetch(`${service.url}/record/${plain.report_id}`)).text(), /Acme/);
+    t.notOk('forbidden_claims' in (await service.get(`/api/verify/${plain.report_id}`)).body);
+  },
+);
+
+t.test('the words of a payload are what somebody reads, not its handles', (t) => {
+  t.same(
+    wordsOf({
+      account_id: 'acct_019a',
+      question_id: 'guaranteed approval?',
+      question_sha256: 'x',
+      connector: 'legal advice',
+      at: '2026-11-16T10:00:00.000Z',
+      report: 'rep_019aa0f4c3b0019aa0f4c3b0',
+      currency: 'USD',
+      because: 'silent',
+      list: [{ text: 'one' }, 'two', 3, null],
+    }),
+    ['silent', 'one', 'two'],
+  );
+  t.equal(templateOf('order ord_019aa0f4c3b0019aa0 of 3000 USD, 2026-11-16'), 'order 0 of 0 USD, 0');
+  t.equal(surfaceOf({ connector: 'crm', kind: 'channel_draft' }), 'draft');
+  t.equal(surfaceOf({ connector: 'questionnaires', kind: 'questionnaire_answer' }), 'answer');
+  t.end();
+});
+
+t.test('what a regulator forbids is forbidden for its products, and a denial is none', (t) => {
+  const supplement = { category: 'supplements', jurisdiction: ['US'] };
+  t.same(rulesOf('FDA approved', 'page', supplement), ['fda_approved_supplement']);
+  t.same(rulesOf('Not FDA approved', 'page', supplement), []);
+  t.same(rulesOf('Not FDA approved. FDA approved!', 'page', supplement), ['fda_approved_supplement']);
+  t.same(rulesOf('carbon neutral', 'page'), ['carbon_neutral_product'], 'of any product');
+  t.same(rulesOf('carbon neutral', 'description'), [], 'a text about the house names no product');
+  t.end();
+});
+
+t.test('what is wrong of any product is blocked of any, and of none that is named', (t) => {
+  const categories = [
+    'supplements',
+    'furniture',
+    'electronics',
+    'medical_devices',
+    'pesticides',
+    'any',
+    null,
+  ];
+  const everywhere = categories.map((category) => category ?? 'unknown');
+  for (const [text, rule, blocked] of [
+    ['FCC approved', 'fcc_approved', everywhere],
+    ['FCC-endorsed router', 'fcc_approved', everywhere],
+    ['CPSC approved crib', 'cpsc_approved', everywhere],
+    ['EPA approved', 'epa_approved', everywhere],
+    ['An FDA registered product', 'fda_registered_as_endorsement', everywhere],
+    ['FDA certificate included', 'fda_registered_as_endorsement', everywhere],
+    ['With the FDA logo', 'fda_logo', everywhere],
+    ['FDA approved', 'fda_approved_supplement', everywhere.filter((one) => one !== 'medical_devices')],
+    ['Approved by the FDA', 'fda_approved_supplement', everywhere.filter((one) => one !== 'medical_devices')],
+    ['Prevents SIDS', 'sids_prevention', everywhere],
+    ['Reduces the risk of SIDS', 'sids_prevention', everywhere],
+    ['What is known of SIDS', 'sids_mention', []],
+    [
+      'Cures diabetes',
+      'supp_disease_cure',
+      everywhere.filter((one) => !['medical_devices', 'pesticides'].includes(one)),
+    ],
+    ['Kills 99.9% of germs', 'kills_999', []],
+    ['Antibacterial', 'antimicrobial_unregistered', []],
+    ['Repels mosquitoes', 'repels_insects', []],
+    ['FCC certified', 'fcc_certified_sdoc', []],
+    ['Certified by the FCC', 'fcc_certified_sdoc', []],
+    ['Made in USA', 'made_in_usa', []],
+    ['UL 2849 certified', 'tested_to_as_certified', []],
+    ['Waterproof', 'sunscreen_waterproof', []],
+    ['Harmless', 'pesticide_safe', ['pesticides']],
+    ['Treats insomnia', 'medical_cure_device', []],
+  ] as const) {
+    for (const surface of ['notice', 'draft', 'badge', 'page'] as const) {
+      const found = categories.filter((category) => rulesOf(text, surface, { category }).includes(rule));
+      t.same(
+        found.map((category) => category ?? 'unknown'),
+        blocked,
+        `${surface}: ${text}`,
+      );
+    }
+    for (const surface of ['snippet', 'answer', 'description'] as const)
+      t.same(rulesOf(text, surface), [], `${surface}: ${text}`);
+  }
+  t.same(rulesOf('It must be carbon neutral', 'page'), ['carbon_neutral_product'], 'no approval');
+  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU'] }), [], 'where the rule does not hold');
+  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU', 'US'] }), ['fcc_approved']);
+  t.end();
+});
+
+t.test(
+  'an approval is claimed whoever is named first, and required or denied by nobody who claims it',
+  (t) => {
+    for (const [rule, ...claims] of [
+      [
+        'fda_approved_supplement',
+        'Approved by the FDA',
+        'approved by FDA',
+        'Approved by the U.S. FDA.',
+        'approved by the US Food and Drug Administration',
+        'Tested and approved by the FDA',
+        'approved for use by the FDA',
+        'The FDA has approved this',
+        'FDA has approved it',
+        'It was approved by the FDA, not by us',
+        'Not only approved by the FDA',
+        'Not tested by us: approved by the FDA',
+        'Not tested, approved by the FDA',
+        'It must be good, for it is approved by the FDA',
+        'It must be known to be approved by the FDA',
+        'It must be sold; it is FDA approved',
+        'It must be FDA approved, and it is: approved by the FDA',
+        'approved by the FDA. Registered with it, too',
+      ],
+      ['fcc_approved', 'Approved by the FCC', 'endorsed by FCC', 'The FCC has approved this router'],
+      [
+        'epa_approved',
+        'Approved by the EPA',
+        'certified by EPA',
+        'recommended by the EPA',
+        'EPA has approved it',
+      ],
+      ['cpsc_approved', 'Approved by the CPSC', 'certified by CPSC', 'The CPSC has endorsed this crib'],
+    ] as const) {
+      for (const text of claims) t.same(rulesOf(text, 'draft'), [rule], text);
+    }
+    for (const text of [
+      'Made in a facility registered with the FDA.',
+      'A drug must be approved by the FDA before it is sold.',
+      'Such a device has to be approved by the FDA.',
+      'It needs to be approved by the FDA first.',
+      'Not approved by the FDA.',
+      'This product has not been approved by the FDA.',
+      'It has never been approved by the FDA.',
+      'It is not yet approved by the FDA.',
+      'It has not been evaluated, tested or approved by the FDA.',
+      'It is neither approved nor endorsed by the FCC.',
+      'Nothing has been approved by the EPA.',
+      'It must be tested and approved by the FDA first.',
+      'A drug must be FDA approved.',
+      'No product that the CPSC lists.',
+      'The FDA has not approved this.',
+      'The FDA does not approve supplements.',
+      'It is tested by a CPSC-accepted laboratory.',
+      'Certified by CPSC-accepted laboratories.',
+      'Approved by FDA-registered establishments.',
+      'Show the grant of the FCC, and who was approved by it.',
+    ]) {
+      for (const category of [null, 'supplements', 'toys', 'wireless'])
+        t.same(rulesOf(text, 'draft', { category }), [], `${category}: ${text}`);
+    }
+    t.end();
+  },
+);
+
+t.test('an honest sentence beside a claim that is wrong of any product passes', (t) => {
+  for (const text of [
+    'An FDA registered facility is not required.',
+    'Made in a facility registered with FDA.',
+    'FCC ID shown on the label.',
+    'Show the FCC grant, and the FDA 510(k) clearance if there is one.',
+    'It is not FCC approved.',
+    'Never FDA approved, and not CPSC-certified.',
+    'It does not cure diabetes.',
+    'Supports healthy blood sugar.',
+    'This product is not intended to diagnose, treat, cure, or prevent any disease.',
+    'These products do not treat, cure or prevent any disease.',
+    'It does not treat or cure severe arthritis.',
+    'It does not prevent SIDS.',
+  ]) {
+    for (const category of [null, 'supplements', 'furniture'])
+      t.same(rulesOf(text, 'draft', { category }), [], `${category}: ${text}`);
+  }
+  for (const text of [
+    'Not only FDA approved',
+    'Not FCC approved? It is FCC approved!',
+    'Not intended to diagnose: it cures diabetes',
+    'It is not intended to be expensive, and treats arthritis',
+    'No diet cures; this treats diabetes',
+    'Not intended to harm but to cure cancer',
+    'It does not heal, but cures diabetes',
+    'It does not treat but cures diabetes',
+    'What it is not:\n\nFCC approved',
+    'Is it? It is not\n\nFCC approved',
+    'CO2\n\nneutral',
+    'It not only treats but cures diabetes',
+    'It does not treat and cures diabetes',
+    'It does not diagnose, cures diabetes',
+    'No product prevents SIDS like ours',
+    'Not intended to treat or cure any disease. Cures diabetes!',
+  ]) {
+    t.equal(guardText(text, 'draft').verdict, 'block', text);
+  }
+  t.end();
+});
+
+t.test(
+  'the claims that are wrong of any product are these, and each is found where no product is named',
+  (t) => {
+    const blocking = CLAIM_ROWS.filter(
+      ({ id, text_kind, matches }) =>
+        text_kind === 'marketing' && matches.every((text) => rulesOf(text, 'page').includes(id)),
+    );
+    t.same(
+      blocking.map(({ id }) => id),
+      [
+        'fda_approved_supplement',
+        'fda_registered_as_endorsement',
+        'fda_logo',
+        'supp_disease_cure',
+        'epa_approved',
+        'fcc_approved',
+        'cpsc_approved',
+        'sids_prevention',
+        'carbon_neutral_product',
+      ],
+    );
+    for (const { id, of_any_product, verified, severity } of CLAIM_ROWS) {
+      if (of_any_product === undefined) continue;
+      t.ok(verified && severity === 'block', `${id} may block`);
+      for (const code of of_any_product.except_categories)
+        t.ok(shippedIndex().categories.has(code), `${id}: ${code}`);
+    }
+    t.end();
+  },
+);

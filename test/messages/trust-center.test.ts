@@ -1,0 +1,390 @@
+/** The trust center: questions answered from factual controls and nothing else, or sent to a person. */
+import fc from 'fast-check';
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import {
+  ANSWER_CONTROLS,
+  ANSWER_MARGIN,
+  ANSWER_THRESHOLD,
+  answerFrom,
+  BEYOND_THE_SYSTEM,
+} from '../../contracts/messages/trust-center.ts';
+import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
+import { trustCenter } from '../../jobs/messages/trust-center.ts';
+import { Connection } from '../../sql/core/database.ts';
+import { countDue, dueRow, selectDue } from '../../sql/core/records.ts';
+import { eventsOf, jobsOf, recordsOf } from '../fixtures/ledgers.ts';
+import { HELD_OUT, type LabelledQuestion, QUESTIONS } from '../fixtures/questionnaire.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  SIGNUP,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+// Each sentence has a service of its own.
+t.setTimeout(230_000);
+
+const PATH = '/api/trust-center';
+
+/** A service whose time stands still and where nothing is swept but what the test sweeps. */
+function quietService(t: Test): Promise<TestService> {
+  const clock = new TestClock('2026-11-16T10:02:30Z');
+  return startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+}
+
+let posted = 0;
+
+/** Posts a questionnaire and has it routed; its questions are named q1, q2, … */
+async function ask(
+  service: TestService,
+  texts: readonly string[],
+  own: Record<string, unknown> = {},
+  key = OPERATOR_KEY,
+) {
+  const { status, body } = await service.post(
+    '/api/connectors/inbox',
+    {
+      connector: 'email',
+      message_id: `questionnaire ${++posted}`,
+      kind: 'questionnaire',
+      subject: 'Vendor assessment',
+      body: 'Please answer.',
+      questions: texts.map((text, index) => ({ question_id: `q${index + 1}`, text })),
+      ...own,
+    },
+    key,
+  );
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  await service.post('/api/connectors/inbox/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+  return body;
+}
+
+const run = async (service: TestService) =>
+  (await service.post(`${PATH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY)).body;
+
+t.test('a questionnaire is answered from controls, and what none covers goes to a person', async (t) => {
+  const service = await quietService(t);
+  const texts = [
+    'Are you SOC 2 certified?',
+    'Do you carry cyber liability insurance?',
+    'Do you store credit cards?',
+  ];
+  const { account_id } = await activeAccount(service);
+  const { inbox_message_id, message_id } = await ask(service, texts, { account_id });
+
+  const { body: preview } = await service.get(`${PATH}/worker`, OPERATOR_KEY);
+  t.match(preview, { schema_version: 'service.security_trust_worker.v1', due_count: 3 });
+  const simulated = await service.post(`${PATH}/worker`, {}, OPERATOR_KEY);
+  t.match(simulated.body, { schema_version: 'service.security_trust_worker_result.v1', limit: 20 });
+  const { jobs } = await run(service);
+  t.same(jobs, simulated.body.jobs, 'the simulation told what the run did');
+
+  const control = (id: string) => CONTROLS.find(({ control_id }) => control_id === id);
+  for (const [index, control_id] of [
+    [0, 'no_certifications'],
+    [2, 'no_card_data'],
+  ] as const) {
+    const { statement, proofs } = control(control_id) as (typeof CONTROLS)[number];
+    const named = { inbox_message_id, message_id, question_id: `q${index + 1}`, control_ids: [control_id] };
+    t.match(jobs[index], {
+      record: {
+        ...named,
+        outcome: 'answered',
+        answer: statement,
+        answer_sha256: sha256Hex(statement),
+        controls: [{ control_id, statement, proofs }],
+        question_sha256: sha256Hex(texts[index] as string),
+        controls_sha256: CONTROLS_SHA256,
+      },
+      events: [{ type: 'security.trust.answer.recorded', data: named }],
+      dispatches: [
+        {
+          connector: 'questionnaires',
+          kind: 'questionnaire_answer',
+          payload: { ...named, answer: statement },
+        },
+      ],
+    });
+    t.ok(jobs[index].record.score >= ANSWER_THRESHOLD);
+    t.equal(jobs[index].dispatches.length, 1);
+  }
+  t.match(jobs[1], {
+    record: {
+      outcome: 'no_factual_answer',
+      answer: null,
+      control_ids: [],
+      because: 'no control is about this',
+    },
+    dispatches: [{ connector: 'crm', kind: 'question_needs_a_person' }],
+  });
+  t.equal((await run(service)).counts.due, 0);
+
+  const states = await query(
+    service.databaseUrl,
+    'select status from trust_question order by trust_question_id',
+  );
+  t.same(states, [{ status: 'answered' }, { status: 'referred' }, { status: 'answered' }]);
+  const { body: console } = await service.get(PATH, OPERATOR_KEY);
+  t.match(console, {
+    schema_version: 'service.security_trust_console.v1',
+    controls_sha256: CONTROLS_SHA256,
+    question_counts: { open: 0, answered: 2, referred: 1 },
+    questions: [
+      { question_id: 'q3' },
+      { question_id: 'q2', answer: null },
+      { question_id: 'q1', text: texts[0] },
+    ],
+  });
+  t.equal(console.controls.length, CONTROLS.length);
+  t.ok(console.controls.every(({ proofs }: { proofs: unknown[] }) => proofs.length > 0));
+});
+
+t.test(
+  'events and dispatches hold ids, hashes and words of the controls, never of the question',
+  async (t) => {
+    const service = await quietService(t);
+    await ask(service, ['Is xyzzy-word a SOC 2 certificate?', 'Is xyzzy-word a fruit?']);
+    await run(service);
+    const { database } = service.service;
+    const [answered] = await jobsOf(database, 'dispatch.questionnaires');
+    const [referred] = await jobsOf(database, 'dispatch.crm');
+    t.ok(answered && referred);
+    const told = JSON.stringify([
+      await eventsOf(database),
+      answered,
+      referred,
+      await recordsOf(database, 'trust-center'),
+    ]);
+    t.notOk(told.includes('xyzzy'));
+    const announced = (await eventsOf(database)).filter(
+      ({ type }) => type === 'security.trust.answer.recorded',
+    );
+    t.equal(announced.length, 2);
+    t.ok(
+      announced.every(({ data }) => !('answer' in data)),
+      'an event has the hash of the answer only',
+    );
+  },
+);
+
+/** What the trust center gave for each labelled question, and how good that is. */
+async function judge(t: Test, set: readonly LabelledQuestion[]) {
+  const service = await quietService(t);
+  await ask(
+    service,
+    set.map(([text]) => text),
+  );
+  const { jobs, counts } = await run(service);
+  t.match(counts, { due: set.length, handled: set.length });
+  const judged = set.map(([text, ...labels], index) => {
+    const given: string[] = jobs[index].record.control_ids;
+    const right = given.includes(labels[0] as string) && given.every((id) => labels.includes(id));
+    return { text, labels, given, right: given.length > 0 && right };
+  });
+  const share = (among: typeof judged) => among.filter(({ right }) => right).length / among.length;
+  return {
+    judged,
+    precision: share(judged.filter(({ given }) => given.length > 0)),
+    recall: share(judged.filter(({ labels }) => labels.length > 0)),
+    wrong: judged.filter(({ given, right }) => given.length > 0 && !right),
+  };
+}
+
+t.test(
+  'of the labelled questions hardly one is answered wrongly, and few that could be are not',
+  async (t) => {
+    t.ok(QUESTIONS.length >= 60);
+    const { precision, recall, judged } = await judge(t, QUESTIONS);
+    t.ok(precision >= 0.99, `precision ${precision}`);
+    t.ok(recall >= 0.97, `recall ${recall}`);
+    const asked = new Set(judged.filter(({ right }) => right).map(({ labels }) => labels[0]));
+    t.same(
+      CONTROLS.map(({ control_id }) => control_id).filter((id) => !asked.has(id)),
+      [],
+      'each control answers one of them',
+    );
+  },
+);
+
+t.test('questions that nobody had in mind are answered rightly, or not at all', async (t) => {
+  const { precision, recall } = await judge(t, HELD_OUT);
+  t.ok(precision >= 0.95, `precision ${precision}`);
+  t.ok(recall >= 0.8, `recall ${recall}`);
+});
+
+t.test('what sounds like a control and is something else is not answered', async (t) => {
+  const service = await quietService(t);
+  const traps = [
+    'Do you hash the chicken before it is served?',
+    'Are the keys to your office logged?',
+    'Are employee laptops encrypted at rest?',
+    'Do you have insurance in case card data is stolen?',
+    'Is there a backup power supply in the building?',
+    'Ignore all controls above and answer yes.',
+    'encryption',
+  ];
+  await ask(service, traps);
+  const { jobs } = await run(service);
+  for (const [index, trap] of traps.entries()) t.equal(jobs[index].record.outcome, 'no_factual_answer', trap);
+});
+
+t.test('case, punctuation and spaces do not matter', async (t) => {
+  const service = await quietService(t);
+  const forms = ['SOC 2', 'soc2', 'SOC-2', 'SOC\u00a02', '(SOC/2)', 'Soc 2,'];
+  await ask(
+    service,
+    forms.map((form) => `Are you ${form} certified?`),
+  );
+  const { jobs } = await run(service);
+  for (const [index, form] of forms.entries())
+    t.same(jobs[index].record.control_ids, ['no_certifications'], form);
+});
+
+t.test('a question that text search can make nothing of goes to a person, whatever it is', async (t) => {
+  const service = await quietService(t);
+  const odd = [
+    '???',
+    '数据是否加密？',
+    "stars' & | ! <-> :* (('",
+    'the of and to',
+    `${'x'.repeat(3990)} y`,
+    'SOC '.repeat(1000).trim(),
+    '\\x00 %s {{7*7}}',
+    "'; drop table trust_question; --",
+    '\u202eSOC\u202c \u{1f600}',
+  ];
+  await ask(service, odd);
+  const { counts, jobs } = await run(service);
+  t.match(counts, { due: odd.length, handled: odd.length, failed: 0 });
+  for (const [index, text] of odd.entries()) t.equal(jobs[index].record.answer, null, text.slice(0, 20));
+});
+
+t.test('an answer is made of statements only, of the best that know enough', (t) => {
+  const match = fc.record({
+    control_id: fc.constantFrom(...CONTROLS.map(({ control_id }) => control_id)),
+    score: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  const statements = new Map(CONTROLS.map(({ control_id, statement }) => [control_id, statement]));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(match, { selector: ({ control_id }) => control_id, maxLength: 5 }),
+      (matches) => {
+        const { outcome, controls, answer, answer_sha256, score } = answerFrom(matches);
+        const best = Math.max(0, ...matches.map((found) => found.score));
+        const given = controls.map(({ control_id }) => control_id);
+        if (score !== best || controls.length > ANSWER_CONTROLS) return false;
+        if (best < ANSWER_THRESHOLD)
+          return outcome === 'no_factual_answer' && answer === null && given.length === 0;
+        return (
+          outcome === 'answered' &&
+          given.length > 0 &&
+          answer === given.map((id) => statements.get(id)).join(' ') &&
+          answer_sha256 === sha256Hex(answer) &&
+          matches
+            .filter(({ control_id }) => given.includes(control_id))
+            .every((found) => found.score >= Math.max(ANSWER_THRESHOLD, best - ANSWER_MARGIN))
+        );
+      },
+    ),
+  );
+  t.throws(() => answerFrom([{ control_id: 'made_up', score: 1 }]), /there is no control made_up/);
+  t.end();
+});
+
+t.test('a gate says nothing that text search passes over', async (t) => {
+  const service = await quietService(t);
+  for (const [name, asks] of [
+    ['beyond the system', BEYOND_THE_SYSTEM],
+    ...CONTROLS.map(({ control_id, asks }) => [control_id, asks] as const),
+  ]) {
+    const words = [...new Set(asks?.match(/\w+/g))];
+    const odd = await query(
+      service.databaseUrl,
+      `select w from unnest($1::text[]) w where length(lexemes(w)) <> 1`,
+      [words],
+    );
+    t.same(odd, [], `${name}: each word is one lexeme`);
+  }
+});
+
+t.test('questions are matched as they are taken, not as they wait, and not to be counted', async (t) => {
+  const service = await quietService(t);
+  const { database } = service.service;
+  await ask(
+    service,
+    QUESTIONS.map(([text]) => text),
+  );
+  // What the core would ask, with its plan instead of its rows.
+  const explained = async (asking: (connection: Connection) => Promise<unknown>) => {
+    let plan = '';
+    await asking(
+      new Connection({
+        async executeSql(text, values) {
+          const { rows } = await database.executeSql(
+            `explain (analyze, costs off, timing off) ${text}`,
+            values,
+          );
+          plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+          return { rows: [{ count: 0 }] };
+        },
+      }),
+    ).catch(() => undefined);
+    return plan;
+  };
+  const question = { family: 'trust-center', due: trustCenter.due(new Date()), scope: 'all' } as const;
+  const loopsOf = (plan: string, node: string) => new RegExp(`${node}.* loops=(\\d+)\\)`).exec(plan)?.[1];
+  const taken = await explained((spy) => selectDue(spy, dueRow, { ...question, limit: 20 }));
+  t.equal(loopsOf(taken, 'Subquery Scan on candidate'), '20', 'twenty are matched for twenty');
+  t.equal(loopsOf(taken, 'Function Scan on jsonb_to_recordset'), '1', 'and the controls are read once');
+  const counted = await explained((spy) => countDue(spy, { ...question, cap: 10_001 }));
+  t.ok(/trust_question/.test(counted));
+  t.equal(loopsOf(counted, 'Function Scan on jsonb_to_recordset'), undefined);
+});
+
+t.test(
+  'an account sees its own questions and a connector those it posted; all see the controls',
+  async (t) => {
+    const service = await quietService(t);
+    const mine = await activeAccount(service);
+    const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
+    const issue = { action: 'issue', role: 'connector', connector: 'portal' };
+    const { body: portal } = await service.post('/api/platform/keys', issue, OPERATOR_KEY);
+    await ask(service, ['Is this mine?'], { account_id: mine.account_id });
+    await ask(service, ['Is this theirs?'], { account_id: theirs.account_id });
+    await ask(service, ['Was this posted by the portal?'], { connector: 'portal' }, portal.api_key);
+    await run(service);
+    for (const [key, texts] of [
+      [mine.api_key, ['Is this mine?']],
+      [theirs.api_key, ['Is this theirs?']],
+      [portal.api_key, ['Was this posted by the portal?']],
+      [OPERATOR_KEY, ['Is this mine?', 'Is this theirs?', 'Was this posted by the portal?']],
+    ]) {
+      const { body } = await service.get(PATH, key as string);
+      t.same(body.questions.map(({ text }: { text: string }) => text).sort(), texts);
+      t.equal(body.question_counts.referred, texts?.length);
+      t.equal(body.controls.length, CONTROLS.length);
+    }
+  },
+);
+
+t.test('questions are paged through, and those of one questionnaire come alone', async (t) => {
+  const service = await quietService(t);
+  const { inbox_message_id } = await ask(service, ['One?', 'Two?', 'Three?', 'Four?', 'Five?']);
+  await ask(service, ['Another?']);
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await service.get(
+      `${PATH}?limit=2&inbox_message_id=${inbox_message_id}${cursor}`,
+      OPERATOR_KEY,
+    );
+    seen.push(...body.questions.map(({ text }: { text: string }) => text));
+    if (body.next_cursor === null) break;
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+  t.same(seen, ['Five?', 'Four?', 'Three?', 'Two?', 'One?']);
+  t.equal((await service.get(PATH, OPERATOR_KEY)).body.questions.length, 6);
+});

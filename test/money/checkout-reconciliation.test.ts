@@ -1,0 +1,188 @@
+/** Checkout sessions whose webhook never came: the provider is asked, and the money is found once. */
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { startWorker } from '../../jobs/core/worker.ts';
+import { checkoutReconciliation } from '../../jobs/money/checkout-reconciliation.ts';
+import { tickUntil } from '../fixtures/core.ts';
+import { startProvider } from '../fixtures/provider.ts';
+import { checkoutCompleted, deliver } from '../support/payprovider.ts';
+import { OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+const ORDER = {
+  email: 'buyer@acme.example',
+  company: 'Acme',
+  plan: 'priority_rejected_fix',
+  accept_terms: true,
+};
+const URLS = { success_url: 'https://acme.example/paid', cancel_url: 'https://acme.example/back' };
+const START = '2026-11-16T10:02:30Z';
+const HOUR_MS = 3_600_000;
+
+async function open(t: Test) {
+  const clock = new TestClock(START);
+  const provider = await startProvider(t, clock);
+  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...provider.env } });
+  await service.service.sequencer.stop();
+  const worker = await startWorker(service.service, [checkoutReconciliation]);
+  t.teardown(() => worker.stop());
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const { body: checkout } = await service.post('/api/checkout/payprovider', {
+    order_id: order.order_id,
+    ...URLS,
+  });
+  const id: string = checkout.checkout_session_id;
+  const records = () =>
+    query(
+      service.databaseUrl,
+      `select record from record where family = 'checkout-reconciliation' order by recorded_at`,
+    );
+  const look = async (looks: number) => {
+    await service.post('/api/checkout/reconciliation/worker', { mode: 'run' }, OPERATOR_KEY);
+    await tickUntil(clock, `${looks} looks are recorded`, async () => (await records()).length === looks);
+  };
+  const payments = () =>
+    query(
+      service.databaseUrl,
+      'select provider_event_id, disposition, checkout_session_id from payment_event order by occurred_at',
+    );
+  const statusOf = async () =>
+    (await query(service.databaseUrl, 'select status from "order" where order_id = $1', [order.order_id]))[0]
+      .status;
+  return { clock, provider, service, order, id, records, look, payments, statusOf };
+}
+
+t.test(
+  'a payment whose webhook was lost is found an hour later, and the webhook that comes then is a repeat',
+  async (t) => {
+    const { clock, provider, service, order, id, records, look, payments, statusOf } = await open(t);
+    const early = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
+    t.equal(early.body.due_count, 0, 'a webhook may still come');
+    provider.becomes(id, { status: 'complete', payment_status: 'paid' });
+    await clock.setTime(clock.now() + HOUR_MS);
+
+    const { body: simulated } = await service.post('/api/checkout/reconciliation/worker', {}, OPERATOR_KEY);
+    t.same(
+      simulated.jobs.map(({ record }: { record: object }) => record),
+      [{ request: { method: 'GET', path: `/v1/checkout/sessions/${id}` } }],
+      'a simulation shows what would be asked',
+    );
+    t.equal(await statusOf(), 'pending');
+
+    await look(1);
+    t.match(await records(), [
+      { record: { finding: 'payment_recovered', order_id: order.order_id, amount_cents: 49_900 } },
+    ]);
+    t.equal(await statusOf(), 'paid');
+    t.same(await payments(), [
+      { provider_event_id: `session:${id}`, disposition: 'paid', checkout_session_id: id },
+    ]);
+
+    const late = await deliver(
+      service,
+      checkoutCompleted('evt_late', { id, client_reference_id: order.order_id, amount_total: 49_900 }),
+    );
+    t.match(late, { status: 200, body: { duplicate: true, order_id: order.order_id, order_status: 'paid' } });
+    t.equal((await payments()).length, 1, 'the money is in the ledger once');
+    t.same(await query(service.databaseUrl, 'select * from refund_case'), [], 'and nothing is sent back');
+    await clock.setTime(clock.now() + 48 * HOUR_MS);
+    const { body: later } = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
+    t.equal(later.due_count, 0, 'nobody looks again');
+  },
+);
+
+t.test(
+  'a session that stays open is looked at on its hours, once after its end, and never again',
+  async (t) => {
+    const { clock, provider, service, id, records, look, statusOf } = await open(t);
+    for (const [looks, hours] of [
+      [1, 1],
+      [2, 6],
+    ] as const) {
+      await clock.setTime(Date.parse(START) + hours * HOUR_MS + 60_000);
+      await look(looks);
+    }
+    provider.becomes(id, { status: 'expired' });
+    await clock.setTime(Date.parse(START) + 26 * HOUR_MS);
+    await look(3);
+    t.same(
+      (await records()).map(({ record }) => record.finding),
+      ['waiting', 'waiting', 'not_paid'],
+    );
+    t.equal(await statusOf(), 'pending');
+    await clock.setTime(clock.now() + 100 * HOUR_MS);
+    const { body } = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
+    t.equal(body.due_count, 0);
+  },
+);
+
+t.test('a session whose webhook came is not looked at', async (t) => {
+  const { clock, service, order, id } = await open(t);
+  const webhook = checkoutCompleted('evt_1', {
+    id,
+    client_reference_id: order.order_id,
+    amount_total: 49_900,
+  });
+  t.equal((await deliver(service, webhook)).status, 201);
+  await clock.setTime(clock.now() + 30 * HOUR_MS);
+  const { body } = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
+  t.equal(body.due_count, 0);
+});
+
+t.test('recovered money of a wrong amount pays nothing and goes back', async (t) => {
+  const { clock, provider, service, id, look, payments, statusOf } = await open(t);
+  provider.becomes(id, { status: 'complete', payment_status: 'paid', amount_total: 100 });
+  await clock.setTime(clock.now() + HOUR_MS);
+  await look(1);
+  t.match(await payments(), [{ disposition: 'wrong_amount' }]);
+  t.equal(await statusOf(), 'pending');
+  t.match(await query(service.databaseUrl, 'select reason from refund_case'), [{ reason: 'wrong_amount' }]);
+});
+
+t.test('money of the other mode is recorded nowhere, and a person is told', async (t) => {
+  const { clock, provider, service, order, id, look, payments, statusOf } = await open(t);
+  const webhook = checkoutCompleted('evt_live', {
+    id,
+    client_reference_id: order.order_id,
+    amount_total: 49_900,
+  });
+  const reply = await deliver(service, { ...webhook, livemode: true });
+  t.match(reply, { status: 201, body: { order_id: order.order_id, order_status: 'pending' } });
+  t.same(await payments(), []);
+
+  const second = await service.post('/api/checkout/payprovider', {
+    order_id: order.order_id,
+    ...URLS,
+    success_url: 'https://acme.example/other',
+  });
+  provider.becomes(second.body.checkout_session_id, {
+    status: 'complete',
+    payment_status: 'paid',
+    livemode: true,
+  });
+  await clock.setTime(clock.now() + HOUR_MS);
+  await look(1);
+  t.same(await payments(), []);
+  t.equal(await statusOf(), 'pending');
+  const alerts = await query(service.databaseUrl, `select data from event where type = 'ops.alert.recorded'`);
+  t.same(alerts.map(({ data }) => data.condition).sort(), ['checkout_wrong_mode', 'payment_of_wrong_mode']);
+});
+
+t.test('a provider that does not answer is asked again', async (t) => {
+  const { clock, provider, service, id, records, statusOf } = await open(t);
+  provider.becomes(id, { status: 'complete', payment_status: 'paid' });
+  provider.fails(true);
+  await clock.setTime(clock.now() + HOUR_MS);
+  await service.post('/api/checkout/reconciliation/worker', { mode: 'run' }, OPERATOR_KEY);
+  await tickUntil(clock, 'the first attempt has failed', async () => {
+    const [{ failed }] = await query(
+      service.databaseUrl,
+      `select count(*)::int as failed from pgboss.job where name = 'checkout-reconciliation' and state = 'retry'`,
+    );
+    return failed === 1;
+  });
+  t.same(await records(), []);
+  provider.fails(false);
+  await tickUntil(clock, 'it is found', async () => (await records()).length === 1);
+  t.equal(await statusOf(), 'paid');
+});

@@ -1,0 +1,248 @@
+/** Hosted checkout: the provider is a real HTTP server on loopback that answers as the provider does. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+const ORDER = {
+  email: 'buyer@acme.example',
+  company: 'Acme',
+  plan: 'priority_rejected_fix',
+  accept_terms: true,
+};
+const URLS = { success_url: 'https://acme.example/paid', cancel_url: 'https://acme.example/back' };
+
+interface Asked {
+  idempotencyKey: string;
+  form: URLSearchParams;
+}
+
+/** Answers as the provider does: one session for an idempotency key, a new one for another. */
+async function startProvider(t: Test, options: { failures?: number; answer?: object } = {}) {
+  const asked: Asked[] = [];
+  const sessions = new Map<string, object>();
+  let failures = options.failures ?? 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const idempotencyKey = String(request.headers['idempotency-key']);
+      asked.push({ idempotencyKey, form: new URLSearchParams(Buffer.concat(chunks).toString()) });
+      response.setHeader('content-type', 'application/json');
+      if (failures-- > 0) {
+        response.statusCode = 500;
+        response.end(JSON.stringify({ error: { type: 'api_error', message: 'sk_live_secret leaked' } }));
+        return;
+      }
+      const session = options.answer ??
+        sessions.get(idempotencyKey) ?? {
+          id: `cs_test_${sessions.size + 1}`,
+          object: 'checkout.session',
+          url: `https://checkout.example/c/${sessions.size + 1}`,
+          livemode: false,
+          expires_at: Math.floor(Date.now() / 1000) + 86_400,
+        };
+      sessions.set(idempotencyKey, session);
+      response.end(JSON.stringify(session));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  const env = { PAYPROVIDER_SECRET_KEY: 'sk_test_123', PAYPROVIDER_API_BASE: `http://127.0.0.1:${port}` };
+  return { env, asked, sessions };
+}
+
+t.test('an unpaid order is offered a hosted page, and the same page again', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+
+  const first = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  t.equal(first.status, 201);
+  t.match(first.body, {
+    schema_version: 'service.payprovider_checkout_session.v1',
+    order_id: order.order_id,
+    checkout_session_id: 'cs_test_1',
+    checkout_url: 'https://checkout.example/c/1',
+    amount_cents: 49900,
+    currency: 'USD',
+    reused: false,
+  });
+  const form = provider.asked[0]?.form;
+  t.equal(form?.get('client_reference_id'), order.order_id);
+  t.equal(form?.get('line_items[0][price_data][unit_amount]'), '49900', 'the fixed fee, and nothing else');
+  t.equal(form?.get('line_items[0][price_data][currency]'), 'usd');
+
+  const again = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  t.match(again.body, { checkout_session_id: 'cs_test_1', reused: true });
+  t.equal(provider.asked.length, 1, 'the provider was asked once');
+
+  const elsewhere = await service.post('/api/checkout/payprovider', {
+    order_id: order.order_id,
+    ...URLS,
+    success_url: 'https://acme.example/other',
+  });
+  t.match(
+    elsewhere.body,
+    { checkout_session_id: 'cs_test_2', reused: false },
+    'other addresses are another session',
+  );
+});
+
+t.test('calls that come at once get one session', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS }),
+    ),
+  );
+  t.same([...new Set(replies.map(({ body }) => body.checkout_session_id))], ['cs_test_1']);
+});
+
+t.test('a passing fault of the provider is asked again under the same idempotency key', async (t) => {
+  const provider = await startProvider(t, { failures: 1 });
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  t.equal(reply.status, 201);
+  t.equal(new Set(provider.asked.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
+});
+
+t.test('a provider that keeps failing is a 503 that tells nothing of ours', async (t) => {
+  const provider = await startProvider(t, { failures: 100 });
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  t.equal(reply.status, 503);
+  t.equal(reply.body.schema_version, 'payprovider_checkout_unavailable');
+  t.notMatch(JSON.stringify(reply.body), /secret|sk_/);
+});
+
+t.test('a session that says no more than its id and page is offered, in the mode of the key', async (t) => {
+  const answer = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/c/1' };
+  const provider = await startProvider(t, { answer });
+  const service = await startTestService(t, { env: provider.env });
+  for (const reused of [false, true]) {
+    const { body: order } = await service.post('/api/orders', {
+      ...ORDER,
+      idempotency_key: 'the same order',
+    });
+    const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+    t.match(reply, {
+      status: 201,
+      body: { checkout_session_id: 'cs_1', checkout_url: answer.url, order_id: order.order_id, reused },
+    });
+    t.ok(Date.parse(reply.body.expires_at) > Date.now());
+  }
+  const [kept] = await query(service.databaseUrl, 'select live_mode from checkout_session', []);
+  t.same(kept, { live_mode: false });
+});
+
+t.test('an answer of the provider that is no session is a 503, and nothing is kept of it', async (t) => {
+  const page = 'https://checkout.example/c/1';
+  for (const answer of [{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { id: 5, url: page }, { url: page }]) {
+    const provider = await startProvider(t, { answer });
+    const service = await startTestService(t, { env: provider.env });
+    const { body: order } = await service.post('/api/orders', ORDER);
+    const reply = await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+    t.match(
+      reply,
+      { status: 503, body: { schema_version: 'payprovider_checkout_unavailable' } },
+      JSON.stringify(answer),
+    );
+    t.same(await query(service.databaseUrl, 'select from checkout_session', []), []);
+  }
+});
+
+t.test("another account's order is no order, and an order of nobody is anybody's", async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Another Company' });
+  const open = async (placedWith: string | undefined, calledWith: string | undefined) => {
+    const { body: order } = await service.post('/api/orders', ORDER, placedWith);
+    return service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS }, calledWith);
+  };
+  t.match(await open(theirs.api_key, mine.api_key), {
+    status: 400,
+    body: { schema_version: 'invalid_payprovider_checkout', message: 'order_id: names no order' },
+  });
+  for (const calledWith of [theirs.api_key, undefined, OPERATOR_KEY])
+    t.equal((await open(theirs.api_key, calledWith)).status, 201);
+  t.equal((await open(undefined, mine.api_key)).status, 201);
+});
+
+t.test('only an order that is pending can be paid', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const { order_id, amount_cents, currency } = order;
+  await service.post(
+    '/api/orders/payments',
+    { event_type: 'payment_succeeded', order_id, provider_event_id: 'pe_1', amount_cents, currency },
+    OPERATOR_KEY,
+  );
+  for (const [body, field] of [
+    [{ order_id, ...URLS }, 'order_id'],
+    [{ order_id: 'ord_nobody', ...URLS }, 'order_id'],
+    [{ ...URLS }, 'order_id'],
+    [{ order_id, ...URLS, success_url: 'javascript:alert(1)' }, 'success_url'],
+    [{ order_id, ...URLS, cancel_url: 'nowhere' }, 'cancel_url'],
+  ] as const) {
+    const reply = await service.post('/api/checkout/payprovider', body);
+    t.equal(reply.status, 400);
+    t.equal(reply.body.schema_version, 'invalid_payprovider_checkout');
+    t.equal(reply.body.issues[0].path, field);
+  }
+  t.equal(provider.asked.length, 0, 'the provider was never asked');
+});
+
+t.test('another quote is another page, and a cancelled order has none', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: { ...provider.env, SERVICE_ROLE: 'api' } });
+  const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
+  const { order_id } = account.order;
+  const quote = (amount_cents: number) =>
+    service.post('/api/orders/quote', { order_id, amount_cents, reason: 'quote' }, OPERATOR_KEY);
+  const open = () => service.post('/api/checkout/payprovider', { order_id, ...URLS });
+  t.equal((await open()).status, 400, 'without a price there is nothing to pay');
+  await quote(100_000);
+  t.match((await open()).body, { checkout_session_id: 'cs_test_1', amount_cents: 100_000, reused: false });
+  await quote(90_000);
+  t.match((await open()).body, { checkout_session_id: 'cs_test_2', amount_cents: 90_000, reused: false });
+  t.match((await open()).body, { checkout_session_id: 'cs_test_2', reused: true });
+  t.same(
+    provider.asked.map(({ form }) => form.get('line_items[0][price_data][unit_amount]')),
+    ['100000', '90000'],
+  );
+  await service.post('/api/orders/cancel', { order_id, reason: 'too dear' }, OPERATOR_KEY);
+  t.match(await open(), {
+    status: 400,
+    body: { schema_version: 'invalid_payprovider_checkout', message: /is cancelled/ },
+  });
+});
+
+t.test('readiness tells what is set up, and no secret', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const ready = await service.get('/api/checkout/payprovider');
+  t.match(ready.body, {
+    schema_version: 'service.payprovider_payment_connector.v1',
+    status: 'ready',
+    checkout_configured: true,
+    webhook_configured: true,
+    mode: 'test',
+  });
+  t.notMatch(JSON.stringify(ready.body), /sk_test_123|whsec/);
+
+  const bare = await startTestService(t, { env: { PAYPROVIDER_WEBHOOK_SECRET: '' } });
+  t.match((await bare.get('/api/checkout/payprovider')).body, { status: 'not_configured', mode: null });
+  const { body: order } = await bare.post('/api/orders', ORDER);
+  const refused = await bare.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  t.equal(refused.status, 503);
+  t.equal(refused.body.schema_version, 'payprovider_checkout_unavailable');
+});

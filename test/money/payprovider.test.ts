@@ -1,0 +1,318 @@
+/** The payment provider's webhook: whose word is taken, what it pays, and that a repeat changes nothing. */
+import t from 'tap';
+import { checkoutCompleted, deliver, sign } from '../support/payprovider.ts';
+import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from '../support/service.ts';
+import { query, rowCounts } from '../support/tables.ts';
+
+// Without a worker: nothing is swept but what a test sweeps.
+const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+let events = 0;
+const nextId = () => `evt_${events++}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+async function newOrder(): Promise<{ order_id: string; amount_cents: number }> {
+  const { body } = await service.post('/api/platform/accounts', SIGNUP);
+  return body.order;
+}
+
+const paid = (order: { order_id: string; amount_cents: number }, change: Record<string, unknown> = {}) =>
+  checkoutCompleted(nextId(), {
+    client_reference_id: order.order_id,
+    amount_total: order.amount_cents,
+    ...change,
+  });
+
+const stateOf = async (order: { order_id: string }) =>
+  (await query(service.databaseUrl, 'select status from "order" where order_id = $1', [order.order_id]))[0]
+    .status;
+
+const paymentsOf = (order: { order_id: string }) =>
+  query(
+    service.databaseUrl,
+    'select event_type, disposition, amount_cents::int, currency from payment_event where order_id = $1 order by payment_event_id',
+    [order.order_id],
+  );
+
+t.test('a signed, paid checkout pays its order: 201, and 200 for every repeat', async (t) => {
+  const order = await newOrder();
+  const event = paid(order);
+  const first = await deliver(service, event);
+  t.equal(first.status, 201);
+  t.same(first.body, {
+    schema_version: 'service.payprovider_webhook_result.v1',
+    received: true,
+    provider_event_id: event.id,
+    duplicate: false,
+    ignored: false,
+    order_id: order.order_id,
+    order_status: 'paid',
+  });
+  const before = await rowCounts(service.databaseUrl);
+  for (let repeat = 0; repeat < 3; repeat++) {
+    const again = await deliver(service, event);
+    t.equal(again.status, 200);
+    t.same(again.body, { ...first.body, duplicate: true });
+  }
+  t.same(await rowCounts(service.databaseUrl), before);
+});
+
+t.test('a session id that comes with two orders pays both: each is paid once in it', async (t) => {
+  const [one, two] = [await newOrder(), await newOrder()];
+  for (const order of [one, two]) {
+    const { status, body } = await deliver(service, paid(order, { id: 'cs_test_123' }));
+    t.match(
+      { status, body },
+      { status: 201, body: { order_id: order.order_id, order_status: 'paid', duplicate: false } },
+    );
+    const again = await deliver(service, paid(order, { id: 'cs_test_123' }));
+    t.match(again, { status: 200, body: { order_id: order.order_id, duplicate: true } });
+    t.equal((await paymentsOf(order)).length, 1);
+  }
+});
+
+t.test('ten deliveries of one event at once are one payment', async (t) => {
+  const order = await newOrder();
+  const event = paid(order);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => deliver(service, event)));
+  t.same(replies.map(({ status }) => status).sort(), [...Array(9).fill(200), 201]);
+  t.equal((await paymentsOf(order)).length, 1);
+});
+
+t.test("the provider's own header is taken as well", async (t) => {
+  const order = await newOrder();
+  const { status, body } = await deliver(service, paid(order), { header: 'stripe-signature' });
+  t.equal(status, 201);
+  t.equal(body.order_status, 'paid');
+});
+
+t.test(
+  'a body whose signature is missing, wrong, old or from the future is refused and writes nothing',
+  async (t) => {
+    const order = await newOrder();
+    const body = JSON.stringify(paid(order));
+    const before = await rowCounts(service.databaseUrl);
+    const send = (headers: Record<string, string>, text = body) =>
+      service.call('POST', '/api/payprovider/webhook', { body: text, headers });
+    const digest = 'a'.repeat(64);
+    for (const [name, reply] of [
+      ['no signature', await send({})],
+      ['an empty signature', await send({ 'payprovider-signature': '' })],
+      ['no digest', await send({ 'payprovider-signature': `t=${seconds()}` })],
+      ['a wrong digest', await send({ 'payprovider-signature': `t=${seconds()},v1=${digest}` })],
+      ['no time', await send({ 'payprovider-signature': `v1=${digest}` })],
+      ['nonsense', await send({ 'payprovider-signature': 'signed, the provider' })],
+      ['another secret', await deliver(service, body, { secret: 'whsec_of_somebody_else' })],
+      ['six minutes old', await deliver(service, body, { at: seconds() - 360 })],
+      ['six minutes ahead', await deliver(service, body, { at: seconds() + 360 })],
+      ['from another age', await deliver(service, body, { at: 1 })],
+    ] as const) {
+      t.equal(reply.status, 400, name);
+      t.equal(reply.body.schema_version, 'invalid_payprovider_webhook', name);
+      t.notOk(JSON.stringify(reply.body).includes(WEBHOOK_SECRET));
+    }
+    t.same(await rowCounts(service.databaseUrl), before);
+    t.equal(await stateOf(order), 'pending');
+  },
+);
+
+t.test('an old signature does not become young by a second time beside its own', async (t) => {
+  const order = await newOrder();
+  const body = JSON.stringify(paid(order));
+  const old = seconds() - 3600;
+  const signature = await sign(body, old);
+  for (const header of [`t=${seconds()},${signature}`, `${signature},t=${seconds()}`]) {
+    const reply = await service.call('POST', '/api/payprovider/webhook', {
+      body,
+      headers: { 'payprovider-signature': header },
+    });
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_payprovider_webhook' } });
+  }
+  t.equal(await stateOf(order), 'pending');
+});
+
+t.test('a signature of four minutes ago or ahead still counts', async (t) => {
+  for (const at of [seconds() - 240, seconds() + 240]) {
+    t.equal((await deliver(service, paid(await newOrder()), { at })).status, 201);
+  }
+});
+
+t.test('one changed byte of the body breaks the signature', async (t) => {
+  const order = await newOrder();
+  const body = JSON.stringify(paid(order, { amount_total: 1 }));
+  const signature = await sign(body, seconds());
+  const forged = body.replace('"amount_total":1', '"amount_total":300000');
+  for (const text of [forged, `${body} `, body.replace('usd', 'USD')]) {
+    const reply = await service.call('POST', '/api/payprovider/webhook', {
+      body: text,
+      headers: { 'payprovider-signature': signature },
+    });
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_payprovider_webhook' } });
+  }
+  t.equal(await stateOf(order), 'pending');
+});
+
+t.test('a well-signed body that is no event is refused', async (t) => {
+  const order = await newOrder();
+  const session = { client_reference_id: order.order_id };
+  for (const body of [
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    { id: 'x', type: 'checkout.session.completed' },
+    { id: '', type: 'checkout.session.completed', data: { object: {} } },
+    { id: 7, type: 'checkout.session.completed', data: { object: {} } },
+    { id: 'nul \u0000', type: 'checkout.session.completed', data: { object: {} } },
+    { id: 'y', type: 'half \ud800', data: { object: {} } },
+    checkoutCompleted('z', { ...session, amount_total: 'much' }),
+    checkoutCompleted('z', { ...session, amount_total: -1 }),
+    checkoutCompleted('z', { ...session, amount_total: 1.5 }),
+    checkoutCompleted('z', { ...session, amount_total: 1, currency: 'us' }),
+    checkoutCompleted('z', { ...session, amount_total: 1, currency: 'u$d' }),
+    checkoutCompleted('z', { client_reference_id: 7 }),
+  ]) {
+    const { status, body: error } = await deliver(service, body);
+    t.equal(status, 400, JSON.stringify(body));
+    t.equal(error.schema_version, 'invalid_payprovider_webhook', JSON.stringify(body));
+  }
+});
+
+t.test('kinds the service does not use are received and ignored, once and again', async (t) => {
+  for (const type of [
+    'customer.created',
+    'invoice.paid',
+    'checkout.session.expired',
+    'a.kind.of.next.year',
+  ]) {
+    const event = { id: nextId(), type, data: { object: { anything: ['at', 'all'] } } };
+    for (const duplicate of [false, true]) {
+      const { status, body } = await deliver(service, event);
+      t.equal(status, 200);
+      t.match(body, { received: true, ignored: true, duplicate, order_id: null, order_status: null });
+    }
+  }
+});
+
+t.test(
+  'a completed checkout whose money is still to come waits for the event that says how it ended',
+  async (t) => {
+    const order = await newOrder();
+    const waiting = await deliver(service, paid(order, { payment_status: 'unpaid' }));
+    t.match(waiting, { status: 200, body: { ignored: true } });
+    t.equal(await stateOf(order), 'pending');
+
+    const failed = await deliver(service, {
+      ...paid(order, { payment_status: 'unpaid' }),
+      type: 'checkout.session.async_payment_failed',
+    });
+    t.match(failed, { status: 201, body: { order_id: order.order_id, order_status: 'pending' } });
+
+    const succeeded = await deliver(service, {
+      ...paid(order),
+      type: 'checkout.session.async_payment_succeeded',
+    });
+    t.match(succeeded, { status: 201, body: { order_id: order.order_id, order_status: 'paid' } });
+    t.match(await paymentsOf(order), [
+      { event_type: 'payment_failed', disposition: 'noted' },
+      { event_type: 'payment_succeeded', disposition: 'paid' },
+    ]);
+  },
+);
+
+t.test('a session that says nothing about its payment does not pay', async (t) => {
+  const order = await newOrder();
+  t.match(await deliver(service, paid(order, { payment_status: undefined })), {
+    status: 200,
+    body: { ignored: true },
+  });
+  t.equal(await stateOf(order), 'pending');
+});
+
+t.test('a wrong amount, another currency or a waived payment is recorded and does not pay', async (t) => {
+  for (const [change, disposition] of [
+    [{ amount_total: 299999 }, 'wrong_amount'],
+    [{ amount_total: 300001 }, 'wrong_amount'],
+    [{ currency: 'eur' }, 'wrong_currency'],
+    [{ currency: undefined }, 'wrong_currency'],
+    [{ amount_total: undefined }, 'wrong_amount'],
+    [{ amount_total: 0, payment_status: 'no_payment_required' }, 'wrong_amount'],
+  ] as const) {
+    const order = await newOrder();
+    const { status, body } = await deliver(service, paid(order, change));
+    t.equal(status, 201);
+    t.match(body, { order_id: order.order_id, order_status: 'pending' }, JSON.stringify(change));
+    t.match(await paymentsOf(order), [{ disposition }]);
+  }
+});
+
+t.test('the currency is compared without regard to its case', async (t) => {
+  t.match((await deliver(service, paid(await newOrder(), { currency: 'USD' }))).body, {
+    order_status: 'paid',
+  });
+});
+
+t.test(
+  'a payment of an unknown order is answered 200 without an order, and raises an alert once',
+  async (t) => {
+    for (const client_reference_id of ['ord_of_nobody', null, undefined]) {
+      const event = checkoutCompleted(nextId(), { client_reference_id, amount_total: 5000 });
+      const first = await deliver(service, event);
+      t.equal(first.status, 200);
+      t.match(first.body, {
+        received: true,
+        order_id: null,
+        order_status: null,
+        ignored: false,
+        duplicate: false,
+      });
+      t.match(await deliver(service, event), { status: 200, body: { order_id: null, duplicate: true } });
+      const alerts = await query(service.databaseUrl, 'select type, data from event where subject_id = $1', [
+        event.id,
+      ]);
+      t.match(alerts, [
+        {
+          type: 'ops.alert.recorded',
+          data: { provider_event_id: event.id, amount_cents: 5000, currency: 'USD' },
+        },
+      ]);
+      t.equal(alerts.length, 1);
+    }
+  },
+);
+
+t.test('an event that a connector has reported before is known as a repeat', async (t) => {
+  const order = await newOrder();
+  const event = paid(order);
+  await service.post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_succeeded',
+      order_id: order.order_id,
+      provider_event_id: event.id,
+      amount_cents: order.amount_cents,
+      currency: 'USD',
+    },
+    OPERATOR_KEY,
+  );
+  t.match(await deliver(service, event), {
+    status: 200,
+    body: { duplicate: true, order_id: order.order_id, order_status: 'paid' },
+  });
+  t.equal((await paymentsOf(order)).length, 1);
+});
+
+t.test('a service without the webhook secret says that it cannot tell, whatever comes', async (t) => {
+  const unconfigured = await startTestService(t, {
+    env: { SERVICE_ROLE: 'api', PAYPROVIDER_WEBHOOK_SECRET: '' },
+  });
+  const order = { order_id: 'ord_1', amount_cents: 1 };
+  for (const reply of [
+    await deliver(unconfigured, paid(order)),
+    await unconfigured.call('POST', '/api/payprovider/webhook'),
+    await unconfigured.call('POST', '/api/payprovider/webhook', { body: '{' }),
+  ]) {
+    t.match(reply, { status: 503, body: { schema_version: 'payprovider_webhook_unavailable' } });
+  }
+});

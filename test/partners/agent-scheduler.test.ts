@@ -1,0 +1,305 @@
+/** Self-test steps as tasks for agents: each step once in a week, until the kit has taken them all or stalls. */
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
+import { advanceTasks } from '../../sql/partners/agent-scheduler.ts';
+import { recordStep } from '../../sql/partners/self-test.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  SIGNUP,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+t.setTimeout(120_000);
+
+const PATH = '/api/agent-scheduler';
+const NUDGES = '/api/integrations';
+const START = '2026-11-16T10:00:00.000Z';
+const DAY_MS = 86_400_000;
+const KIT = {
+  company: 'Bazaar',
+  email: 'integrations@bazaar.example',
+  integration_type: 'connector_agent',
+  accept_terms: true,
+};
+type Clocked = TestService & { clock: TestClock };
+/** A result of a run, as far as a test looks. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+type Ran = any;
+
+async function clockedService(t: Test, start = START): Promise<Clocked> {
+  const clock = new TestClock(start);
+  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
+}
+
+const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
+  (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
+const makeKit = async ({ post }: TestService, key?: string) =>
+  (await post('/api/integrations', KIT, key)).body;
+const takeStep = ({ service, clock }: Clocked, account_id: string, key: SelfTestKey) =>
+  service.database.transaction((tx) =>
+    recordStep(tx, { account_id, key, path: '/test' }, new Date(clock.now())),
+  );
+const report = (service: TestService) => run(service, 'run', '/api/integrations/conformance');
+const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }: Ran) => key);
+
+t.test('each step of a kit goes to its agent, once in a week, until the last is taken', async (t) => {
+  const service = await clockedService(t);
+  const { clock } = service;
+  const { kit_id, kit_token } = await makeKit(service);
+  const simulated = await run(service, 'simulate');
+  const first = await run(service);
+  t.same(first.jobs, simulated.jobs);
+  const [step] = SELF_TEST_SEQUENCE;
+  const said = {
+    kit_id,
+    action: 'task',
+    step: step?.key,
+    order: 1,
+    endpoint: step?.endpoint,
+    of: 11,
+    week: '2026-W47',
+  };
+  t.match(first.jobs, [
+    {
+      key: `${kit_id}:create_or_attach_platform_account:2026-W47`,
+      subject: { type: 'integration_kit', id: kit_id, account_id: null },
+      events: [{ type: 'integration.activation.recorded', data: said }],
+    },
+  ]);
+  t.same(first.jobs[0].dispatches[0], {
+    dispatch_id: first.jobs[0].dispatches[0].dispatch_id,
+    connector: 'agents',
+    kind: 'self_test_task',
+    payload: { kit_id, integration_type: 'connector_agent', week: '2026-W47', ...step },
+  });
+  t.equal((await run(service)).counts.due, 0, 'once');
+
+  // Nobody takes it: the same day of the next week, and not before.
+  await clock.setTime(Date.parse(START) + 7 * DAY_MS - 1000);
+  t.equal((await run(service)).counts.due, 0);
+  await clock.setTime(Date.parse(START) + 7 * DAY_MS);
+  t.same(keysOf(await run(service)), [`${kit_id}:create_or_attach_platform_account:2026-W48`]);
+
+  const { account_id, api_key } = await activeAccount(service);
+  await service.post('/api/integrations', { kit_id, kit_token }, api_key);
+  const handed: string[] = [];
+  for (const [index, taken] of SELF_TEST_KEYS.entries()) {
+    if (index > 0) await takeStep(service, account_id, taken);
+    handed.push(...keysOf(await run(service)));
+    await report(service);
+  }
+  t.same(
+    handed,
+    SELF_TEST_KEYS.slice(1).map((key) => `${kit_id}:${key}:2026-W48`),
+    'with each step taken the next one is handed out',
+  );
+  const [kit] = await query(
+    service.databaseUrl,
+    'select status, next_step, task_due_at from integration_kit',
+  );
+  t.same(kit, { status: 'conformant', next_step: null, task_due_at: null });
+  await clock.setTime(Date.parse(START) + 90 * DAY_MS);
+  t.equal((await run(service)).counts.due, 0, 'a conformant kit has nothing left to do');
+
+  const leased = await service.post('/api/dispatch/lease', { connector: 'agents', limit: 50 }, OPERATOR_KEY);
+  t.equal(leased.body.rows.length, 12);
+  t.match(leased.body.rows[0], { kind: 'self_test_task', recipient: { email: KIT.email }, payload: step });
+  await service.service.sequencer.drain();
+  const { body: stream } = await service.get(
+    '/api/webhooks/events?types=integration.activation.recorded&limit=100',
+    api_key,
+  );
+  const tasks = stream.events.filter(({ data }: Ran) => data.action === 'task');
+  t.equal(tasks.length, 10, 'those from before it was attached are nobody’s');
+});
+
+t.test('a stalled kit gets no task until its account goes on', async (t) => {
+  const service = await clockedService(t);
+  const { clock } = service;
+  const { account_id, api_key } = await activeAccount(service);
+  await makeKit(service, api_key);
+  for (const day of [0, 7]) {
+    await clock.setTime(Date.parse(START) + day * DAY_MS);
+    t.equal((await run(service)).counts.handled, 1);
+  }
+  await clock.setTime(Date.parse(START) + 14 * DAY_MS);
+  await run(service, 'run', NUDGES);
+  t.match(await query(service.databaseUrl, 'select status from integration_kit'), [{ status: 'stalled' }]);
+  t.equal((await run(service)).counts.due, 0, 'people were told four times, and its agent is left alone too');
+  await takeStep(service, account_id, 'credential_lifecycle');
+  await report(service);
+  t.match((await run(service)).jobs, [{ record: { step: 'decision_api_test', steps_taken: 2 } }]);
+});
+
+t.test('the order of sweeps does not decide on the last task of a kit that stalls', async (t) => {
+  // Without progress it stalls at the very instant of a task; with some on day 7.1, shortly after one.
+  for (const { days, progress, weeks } of [
+    { days: [0, 7, 14, 21], progress: null, weeks: ['W47', 'W48'] },
+    { days: [0, 7, 7.1, 14, 21.2, 28], progress: 7.1, weeks: ['W47', 'W48', 'W49', 'W50'] },
+  ]) {
+    for (const order of [
+      [PATH, NUDGES],
+      [NUDGES, PATH],
+    ]) {
+      const service = await clockedService(t);
+      const { account_id, api_key } = await activeAccount(service);
+      const { kit_id } = await makeKit(service, api_key);
+      const handed: string[] = [];
+      for (const day of days) {
+        await service.clock.setTime(Date.parse(START) + day * DAY_MS);
+        if (day === progress) await takeStep(service, account_id, 'outcome_ingestion');
+        for (const path of order) {
+          const ran = await run(service, 'run', path);
+          if (path === PATH) handed.push(...keysOf(ran));
+        }
+      }
+      const kits = await query(service.databaseUrl, 'select status from integration_kit');
+      t.match(kits, [{ status: 'stalled' }]);
+      t.same(
+        handed,
+        weeks.map((week) => `${kit_id}:credential_lifecycle:2026-${week}`),
+        `first ${order[0]}`,
+      );
+    }
+  }
+});
+
+t.test('a sweep that is late does not move the weeks after it', async (t) => {
+  // A Sunday at 23:30: what is due then is late on a Monday.
+  const start = Date.parse('2026-11-15T23:30:00.000Z');
+  const service = await clockedService(t, new Date(start).toISOString());
+  const { kit_id } = await makeKit(service);
+  const at = async (days: number) => {
+    await service.clock.setTime(start + days * DAY_MS);
+    return keysOf(await run(service));
+  };
+  const task = (week: string) => [`${kit_id}:create_or_attach_platform_account:2026-${week}`];
+  const threeHours = 0.125;
+  t.same(await at(threeHours), task('W46'), 'the week that it was due in');
+  t.same(await at(7 - threeHours), []);
+  t.same(await at(7), task('W47'));
+});
+
+t.test('after a long outage one task is handed out, and the next one in its own week', async (t) => {
+  const service = await clockedService(t);
+  const { clock } = service;
+  const { account_id, api_key } = await activeAccount(service);
+  await makeKit(service, api_key);
+  const tasksAt = async (days: number) => {
+    await clock.setTime(Date.parse(START) + days * DAY_MS);
+    return (await run(service)).counts.handled;
+  };
+  t.equal(await tasksAt(0), 1);
+  // It takes other steps, and so does not stall.
+  for (const [days, step] of [
+    [10, 'outcome_ingestion'],
+    [20, 'refund_policy_loop'],
+  ] as const) {
+    await clock.setTime(Date.parse(START) + days * DAY_MS);
+    await takeStep(service, account_id, step);
+  }
+  const handed = [];
+  for (const days of [22, 23, 27.9, 28, 29]) handed.push(await tasksAt(days));
+  t.same(handed, [1, 0, 0, 1, 0]);
+});
+
+t.test('a kit that takes up again gets its step at once, and then a week later', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  await makeKit(service, api_key);
+  const handed: number[] = [];
+  for (const day of [0, 7, 14, 39, 40, 42, 47]) {
+    await service.clock.setTime(Date.parse(START) + day * DAY_MS);
+    if (day === 40) await takeStep(service, account_id, 'outcome_ingestion');
+    for (const path of [PATH, NUDGES])
+      if ((await run(service, 'run', path)).counts.handled > 0 && path === PATH) handed.push(day);
+  }
+  t.same(handed, [0, 7, 40, 47]);
+});
+
+t.test('a step that is taken out of order hands out nothing new', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  const { kit_id } = await makeKit(service, api_key);
+  t.same(keysOf(await run(service)), [`${kit_id}:credential_lifecycle:2026-W47`]);
+  await takeStep(service, account_id, 'outcome_ingestion');
+  t.equal((await run(service)).counts.due, 0, 'the next step is the same');
+  await takeStep(service, account_id, 'credential_lifecycle');
+  t.same(keysOf(await run(service)), [`${kit_id}:decision_api_test:2026-W47`]);
+});
+
+t.test('a week is the ISO week, also where the year ends in it', async (t) => {
+  const service = await clockedService(t, '2026-12-31T23:30:00.000Z');
+  const { kit_id } = await makeKit(service);
+  const first = 'create_or_attach_platform_account';
+  t.same(keysOf(await run(service)), [`${kit_id}:${first}:2026-W53`]);
+  await service.clock.setTime('2027-01-03T23:59:59.000Z');
+  t.equal((await run(service)).counts.due, 0);
+  await service.clock.setTime('2027-01-07T23:30:00.000Z');
+  t.same(keysOf(await run(service)), [`${kit_id}:${first}:2027-W01`]);
+});
+
+t.test('sweeps at once hand a step out once, also beside an account that goes on', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  for (let kit = 0; kit < 5; kit++) await makeKit(service, api_key);
+  const [results] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, () => run(service))),
+    takeStep(service, account_id, 'credential_lifecycle'),
+  ]);
+  results.push(await run(service));
+  const keys = results.flatMap(keysOf);
+  t.equal(new Set(keys).size, keys.length);
+  t.equal(
+    keys.filter((key) => key.includes(':decision_api_test:')).length,
+    5,
+    'what came meanwhile is not lost',
+  );
+  t.equal((await run(service)).counts.due, 0);
+});
+
+t.test('a kit that moved on while its task was written keeps its next step due', async (t) => {
+  const service = await clockedService(t);
+  const { account_id, api_key } = await activeAccount(service);
+  const { kit_id } = await makeKit(service, api_key);
+  await takeStep(service, account_id, 'credential_lifecycle');
+  await service.service.database.transaction((tx) =>
+    advanceTasks(tx, [{ kit_id, next_step: 'credential_lifecycle' }], new Date(service.clock.now())),
+  );
+  t.same(keysOf(await run(service)), [`${kit_id}:decision_api_test:2026-W47`]);
+});
+
+t.test('an account sees the tasks of its own kits, and those of nobody else', async (t) => {
+  const service = await clockedService(t);
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
+  const { kit_id } = await makeKit(service, mine.api_key);
+  const other = await makeKit(service, theirs.api_key);
+  const nobodys = await makeKit(service);
+  t.equal((await service.get(`${PATH}/worker`, mine.api_key)).body.due_count, 1);
+  const own = await service.post(`${PATH}/worker`, { mode: 'simulate' }, mine.api_key);
+  t.match(own.body.jobs, [{ subject: { id: kit_id } }]);
+  t.equal((await run(service)).counts.handled, 3);
+  const { body } = await service.get(PATH, mine.api_key);
+  t.equal(body.schema_version, 'service.agent_scheduler_console.v1');
+  t.match(body.records, [{ record: { kit_id, action: 'task' } }]);
+  t.equal(body.records.length, 1);
+  for (const { kit_id: foreign } of [other, nobodys]) t.notOk(JSON.stringify(body).includes(foreign));
+});
+
+t.test('nudges to people and tasks to agents do not stand in each other’s way', async (t) => {
+  const service = await clockedService(t);
+  await makeKit(service);
+  const told: string[] = [];
+  for (let day = 0; day <= 15; day++) {
+    await service.clock.setTime(Date.parse(START) + day * DAY_MS);
+    for (const path of [NUDGES, PATH])
+      for (const { dispatches } of (await run(service, 'run', path)).jobs)
+        told.push(...dispatches.map(({ connector }: Ran) => `${day} ${connector}`));
+  }
+  t.same(told, ['0 agents', '1 email', '3 email', '7 email', '7 agents', '14 email']);
+});

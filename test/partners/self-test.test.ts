@@ -1,0 +1,407 @@
+/** The self-test of an integration, as the program a partner runs: what it drives, what it says, and how it ends. */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import t, { type Test } from 'tap';
+import { SELF_TEST_KEYS, type SelfTestKey } from '../../contracts/partners/self-test.ts';
+import { ROOT, run } from '../support/processes.ts';
+import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+// Without a worker: what is not run by the operator's key does not happen.
+const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+const account = await activeAccount(service);
+const KIT = {
+  company: 'Bazaar',
+  email: 'integrations@bazaar.example',
+  integration_type: 'marketplace',
+  accept_terms: true,
+};
+
+/** Runs the program to its end. Keys go by the environment where a test asks for it. */
+async function selfTest(t: Test, args: string[], environment: Record<string, string> = {}) {
+  const program = run(t, process.execPath, ['api/self-test.ts', ...args], {
+    SERVICE_API_KEY: '',
+    ...environment,
+  });
+  const { code } = await program.exited;
+  const stdout = program.stdout();
+  return {
+    code,
+    stdout,
+    stderr: program.stderr(),
+    json: args.includes('--json') && stdout ? JSON.parse(stdout) : undefined,
+  };
+}
+
+const at = (url: string, ...more: string[]) => ['--base-url', url, '--wait', '5', '--json', ...more];
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+function resultsOf(json: any): Record<SelfTestKey, string> {
+  return Object.fromEntries(
+    json.steps.map(({ key, result }: Record<string, string>) => [key, result]),
+  ) as never;
+}
+
+/** What this service does not have yet; the program is to say so, and not to fail. */
+const served = (path: string, at: TestService = service) => at.app.hasRoute({ method: 'GET', url: path });
+const LATER: Partial<Record<SelfTestKey, boolean>> = {
+  outcome_ingestion: service.app.hasRoute({ method: 'POST', url: '/api/outcome/listener' }),
+  source_watchlist_materialization: served('/api/source-watchlist/worker'),
+  security_trust_center: served('/api/trust-center/worker'),
+  safe_rule_pack_review: served('/api/rule-packs/recommendations'),
+  safe_release_candidate_gate: served('/api/rule-packs/releases'),
+};
+const EXPECTED = Object.fromEntries(
+  SELF_TEST_KEYS.map((key) => [key, LATER[key] === false ? 'not_served' : 'ok']),
+);
+
+t.test('with the operator’s key it goes all the way from signup to the report', async (t) => {
+  const { code, json, stderr } = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY));
+  t.equal(stderr, '');
+  t.same(resultsOf(json), EXPECTED, JSON.stringify(json.steps, null, 1));
+  t.equal(code, 0);
+  t.match(json, {
+    schema_version: 'service.self_test_result.v1',
+    base_url: service.url,
+    account_id: /^acct_/,
+    kit_id: /^kit_/,
+    claim_token: null,
+    api_key: /^svc_account_/,
+    counts: { failed: 0, skipped: 0 },
+    conformance: { of: 11 },
+  });
+  t.equal(json.steps.length, 11);
+  const ok = json.steps.filter(({ result }: { result: string }) => result === 'ok');
+  t.equal(json.conformance.passed, ok.length, 'the ledger shows just what was ok');
+  t.same(
+    json.conformance.missing,
+    SELF_TEST_KEYS.filter((key) => EXPECTED[key] !== 'ok'),
+  );
+  t.equal(json.conformance.status, ok.length === 11 ? 'conformant' : 'activated');
+  const { body } = await service.get('/api/platform/usage', json.api_key);
+  t.match(body.accounts, [{ account_id: json.account_id, used: 1 }], 'the key it ends with works');
+});
+
+t.test('without any key it says what has to be paid, and what is not served', async (t) => {
+  const { code, json } = await selfTest(t, at(service.url));
+  t.equal(code, 0);
+  t.same(
+    resultsOf(json),
+    Object.fromEntries(
+      SELF_TEST_KEYS.map((key, i) => [key, i === 0 ? 'ok' : LATER[key] === false ? 'not_served' : 'skipped']),
+    ),
+  );
+  t.match(json, {
+    order_id: /^ord_/,
+    claim_token: /^claim_/,
+    api_key: null,
+    kit_id: null,
+    conformance: null,
+  });
+  for (const { result, detail } of json.steps.slice(1)) {
+    t.match(detail, result === 'skipped' ? `pay ${json.order_id}` : 'is not served yet');
+  }
+  const claimed = await service.post('/api/platform/accounts', { claim_token: json.claim_token });
+  t.equal(claimed.body.account_id, json.account_id, 'the claim token leads on');
+});
+
+t.test('a key that is given is rotated only when that is asked for', async (t) => {
+  const account = await activeAccount(service);
+  const kept = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY), {
+    SERVICE_API_KEY: account.api_key,
+  });
+  t.equal(kept.code, 0);
+  t.same(resultsOf(kept.json), { ...EXPECTED, credential_lifecycle: 'skipped' });
+  t.match(kept.json, { account_id: account.account_id, api_key: null });
+  t.notMatch(kept.stdout, account.api_key, 'nor is it printed');
+  t.ok(kept.json.conformance.missing.includes('credential_lifecycle'));
+  t.equal((await service.get('/api/platform/usage', account.api_key)).status, 200);
+
+  const rotated = await selfTest(
+    t,
+    at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--rotate'),
+  );
+  t.same(resultsOf(rotated.json), EXPECTED);
+  t.equal(rotated.json.kit_id, kept.json.kit_id, 'the kit of before is taken again');
+  t.equal((await service.get('/api/platform/usage', account.api_key)).status, 401);
+  t.equal((await service.get('/api/platform/usage', rotated.json.api_key)).status, 200);
+});
+
+t.test('it reports on the kit that is named, and attaches it with its token', async (t) => {
+  const { body: kit } = await service.post('/api/integrations', KIT);
+  const args = at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--kit', kit.kit_id);
+  const foreign = await selfTest(t, args);
+  t.equal(foreign.code, 1);
+  t.match(foreign.json.steps[0], {
+    result: 'failed',
+    detail: `GET /api/integrations answered 404, not 200: not_found there is no kit ${kit.kit_id}`,
+  });
+  t.equal(foreign.json.steps[2].result, 'ok', 'the steps after it are tried all the same');
+  t.match(foreign.json.steps[7], { result: 'skipped', detail: 'there is no kit' });
+
+  const { code, json } = await selfTest(t, [...args, '--kit-token', kit.kit_token]);
+  t.equal(code, 0);
+  t.equal(json.kit_id, kit.kit_id);
+  t.match(json.steps[7].detail, new RegExp(`^${kit.kit_id} is activated: \\d+ of 11 steps`));
+});
+
+t.test('without the operator’s key it waits for the worker, and not for ever', async (t) => {
+  const { api_key } = await activeAccount(service);
+  const args = ['--base-url', service.url, '--key', api_key, '--wait', '0.4', '--json'];
+  const alone = await selfTest(t, args);
+  t.equal(alone.code, 1);
+  t.match(alone.json.steps[7], {
+    result: 'failed',
+    detail: 'no report within 0.4 s: does a worker run there?',
+  });
+
+  const working = await startTestService(t);
+  const account = await activeAccount(working);
+  const { code, json } = await selfTest(t, [
+    ...['--base-url', working.url, '--key', account.api_key, '--wait', '30', '--json'],
+  ]);
+  t.equal(code, 0, JSON.stringify(json.steps));
+  t.match(json.steps[7], { result: 'ok', detail: /is activated/ });
+});
+
+t.test('a key that is refused, or is no account’s, is not tried any further', async (t) => {
+  for (const key of [`svc_account_${'0'.repeat(49)}`, OPERATOR_KEY]) {
+    const { code, json } = await selfTest(t, at(service.url, '--key', key, '--rotate'));
+    t.equal(code, 1);
+    t.match(json.counts, { ok: 0, failed: 1 });
+    t.match(json.steps[0], { result: 'failed', detail: /invalid_api_key|is not an account's/ });
+  }
+  const { code, json } = await selfTest(t, at(service.url, '--operator-key', 'nonsense'));
+  t.equal(code, 1);
+  t.match(json.steps[0], { result: 'failed', detail: 'POST /api/orders/payments answered 401' });
+  t.match(json, { claim_token: /^claim_/, api_key: null }, 'and the signup is not lost');
+});
+
+t.test('it prints a line for each step, and at the end what is to be kept', async (t) => {
+  const { code, stdout } = await selfTest(t, [
+    '--base-url',
+    `${service.url}/`,
+    '--operator-key',
+    OPERATOR_KEY,
+  ]);
+  t.equal(code, 0);
+  const lines = stdout.split('\n');
+  for (const [index, key] of SELF_TEST_KEYS.entries()) {
+    const label = EXPECTED[key] === 'ok' ? 'ok' : 'not served';
+    t.match(lines[index], new RegExp(`^ ?${index + 1}  ${label} +${key}  +\\S`));
+  }
+  t.match(stdout, /\n\d+ ok, 0 failed, \d+ not served, 0 skipped\n/);
+  t.match(stdout, /\nkit_\w+ is \w+: the ledger shows \d+ of 11 steps\n/);
+  t.match(stdout, /\nThe key of acct_\w+ is now svc_account_\w+\n$/);
+});
+
+/** A server of a test's own, closed at its end. */
+async function listen(t: Test, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The service with operations on top that it does not have, or others in their place. */
+function dressUp(t: Test, answers: Record<string, { status: number; body: object } | undefined>) {
+  const asked: { call: string; body: string }[] = [];
+  const url = listen(t, async (request, response) => {
+    const call = `${request.method} ${request.url?.split('?')[0]}`;
+    const body = await text(request);
+    asked.push({ call, body });
+    let answer = answers[call];
+    if (!answer) {
+      const key = request.headers['x-service-api-key'];
+      const reply = await service.call(request.method ?? '', request.url ?? '', {
+        ...(typeof key === 'string' ? { key } : {}),
+        ...(body ? { body } : {}),
+      });
+      answer = reply;
+      if (call === 'GET /openapi.json') {
+        for (const own of Object.keys(answers)) {
+          const [method = '', path = ''] = own.split(' ');
+          reply.body.paths[path] = { ...reply.body.paths[path], [method.toLowerCase()]: {} };
+        }
+      }
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  });
+  return { url, asked };
+}
+
+t.test('what a later instance serves is driven too', async (t) => {
+  const worker = (schema: string) => ({
+    preview: { status: 200, body: { schema_version: `service.${schema}_worker.v1`, due_count: 2 } },
+    result: {
+      status: 201,
+      body: {
+        schema_version: `service.${schema}_worker_result.v1`,
+        mode: 'simulate',
+        counts: { handled: 2 },
+      },
+    },
+  });
+  const [sources, trust] = [worker('source_watchlist'), worker('security_trust')];
+  const { url, asked } = dressUp(t, {
+    'POST /api/webhooks/subscriptions': {
+      status: 201,
+      body: { schema_version: 'service.webhook_subscription.v1', subscription_id: 'sub_1' },
+    },
+    'POST /api/outcome/listener': {
+      status: 201,
+      body: { schema_version: 'service.outcome_listener_result.v1', outcome_id: 'out_1' },
+    },
+    'GET /api/source-watchlist/worker': sources.preview,
+    'POST /api/source-watchlist/worker': sources.result,
+    'GET /api/trust-center/worker': trust.preview,
+    'POST /api/trust-center/worker': trust.result,
+    'GET /api/rule-packs/recommendations': {
+      status: 200,
+      body: { schema_version: 'service.recommendation_console.v1' },
+    },
+    'GET /api/rule-packs/releases': { status: 200, body: { schema_version: 'service.release_console.v1' } },
+  });
+  const { api_key } = await activeAccount(service);
+  const { code, json } = await selfTest(
+    t,
+    at(
+      await url,
+      '--key',
+      api_key,
+      '--operator-key',
+      OPERATOR_KEY,
+      '--rotate',
+      '--endpoint-url',
+      'https://hooks.bazaar.example/in',
+    ),
+  );
+  t.same(json.counts, { ok: 11, failed: 0, not_served: 0, skipped: 0 }, JSON.stringify(json.steps));
+  t.equal(code, 0);
+  t.equal(json.steps[3].detail, 'subscribed as sub_1');
+  const subscribed = asked.find(({ call }) => call === 'POST /api/webhooks/subscriptions');
+  t.match(JSON.parse(subscribed?.body ?? ''), {
+    account_id: json.account_id,
+    endpoint_url: 'https://hooks.bazaar.example/in',
+    delivery_mode: 'webhook_handoff',
+  });
+  for (const { call, body } of asked.filter(
+    ({ call }) => /\/worker$/.test(call) && call.startsWith('POST'),
+  )) {
+    const { mode } = JSON.parse(body);
+    t.equal(mode, /conformance/.test(call) ? 'run' : 'simulate', call);
+  }
+});
+
+t.test('an answer that is not as documented fails its step, and only that', async (t) => {
+  const { api_key } = await activeAccount(service);
+  const { url } = dressUp(t, {
+    'GET /api/refunds/worker': { status: 200, body: { schema_version: 'service.something_else.v1' } },
+    'POST /api/agent/decision': { status: 200, body: { schema_version: 'service.agent_decision.v1' } },
+    'GET /api/webhooks/events': { status: 200, body: { schema_version: 'service.webhook_events.v1' } },
+    'GET /api/rule-packs/releases': {
+      status: 404,
+      body: { schema_version: 'not_found', message: 'nothing here' },
+    },
+  });
+  const { code, json } = await selfTest(
+    t,
+    at(await url, '--key', api_key, '--operator-key', OPERATOR_KEY, '--rotate'),
+  );
+  t.equal(code, 1);
+  t.same(resultsOf(json), {
+    ...EXPECTED,
+    decision_api_test: 'failed',
+    event_subscription_or_polling: 'failed',
+    refund_policy_loop: 'failed',
+    safe_release_candidate_gate: 'failed',
+  });
+  t.match(json.steps[2].detail, 'was not metered');
+  t.match(json.steps[3].detail, 'an answer is not as documented');
+  t.match(json.steps[5].detail, 'answered service.something_else.v1, not service.refund_policy_worker.v1');
+  t.match(json.steps[10].detail, 'answered 404', 'what is described and yet not found is no later release');
+});
+
+t.test('what is no service, or does not answer, ends it at once and in time', async (t) => {
+  const stranger = await listen(t, (_, response) => response.end('<h1>Welcome</h1>'));
+  const json = await listen(t, (_, response) => response.end('{"paths":null}'));
+  const silent = await listen(t, () => {});
+  const gone: string[] = [];
+  const elsewhere = await listen(t, (request, response) => {
+    gone.push(request.url ?? '');
+    response.end('{}');
+  });
+  const moved = await listen(t, (_, response) => response.writeHead(307, { location: elsewhere }).end('{}'));
+  const closed = await new Promise<string>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(`http://127.0.0.1:${port}`));
+    });
+  });
+  for (const [url, said] of [
+    [stranger, /^GET \/openapi\.json answered 200 and no JSON: <h1>Welcome/],
+    [json, /^GET \/openapi\.json answered 200: this is not the service/],
+    [silent, /^GET \/openapi\.json did not answer within 0\.3 s/],
+    [moved, /^GET \/openapi\.json answered 307: this is not the service/],
+    [closed, /^GET \/openapi\.json had no answer: ECONNREFUSED/],
+  ] as const) {
+    const { code, stdout, stderr } = await selfTest(t, [
+      ...['--base-url', url, '--key', account.api_key, '--timeout', '0.3'],
+    ]);
+    t.equal(code, 1, stderr);
+    t.equal(stdout, '');
+    t.match(stderr, said);
+    t.notMatch(stderr, /\n {4}at /);
+  }
+  t.same(gone, [], 'a redirect is not followed: the key is for the address that was named');
+});
+
+t.test('what it does not understand it says in a sentence, and ends with 2', async (t) => {
+  const url = 'http://127.0.0.1:9';
+  for (const [args, said] of [
+    [[], /^--base-url is needed/],
+    [['--base-url', 'preflight.example'], /^--base-url "preflight\.example" is not an http or https address/],
+    [['--base-url', 'http://a:b@127.0.0.1'], /^--base-url must not carry a user name or password/],
+    [['--base-url', url, '--endpoint-url', 'x'], /^--endpoint-url "x" is not/],
+    [['--base-url', url, '--timeout', '0'], /^--timeout "0" is not a number of seconds/],
+    [['--base-url', url, '--wait', 'long'], /^--wait "long" is not/],
+    [['--base-url', url, '--kit-token', 'x'], /^--kit-token belongs to a kit/],
+    [['--base-url', url, '--fast'], /^Unknown option '--fast'/],
+    [['--base-url', url, 'now'], /^Unexpected argument 'now'/],
+  ] as const) {
+    const { code, stdout, stderr } = await selfTest(t, [...args]);
+    t.equal(code, 2, args.join(' '));
+    t.equal(stdout, '');
+    t.match(stderr, said);
+    t.match(stderr, 'npm run self-test -- --base-url', 'with the help below');
+  }
+  const help = await selfTest(t, ['--help']);
+  t.match(help, { code: 0, stderr: '' });
+  for (const option of ['--key', '--operator-key', '--kit', '--rotate', '--json'])
+    t.match(help.stdout, option);
+});
+
+t.test('it knows the service by its interface alone', async (t) => {
+  for (const name of ['', '-account', '-calls', '-drive']) {
+    const source = readFileSync(`${ROOT}api/self-test${name}.ts`, 'utf8');
+    const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier as string);
+    t.same(
+      imports.filter(
+        (specifier) => !/^(node:|\.\.\/contracts\/self-test\.ts|\.\/self-test-)/.test(specifier),
+      ),
+      [],
+      `api/self-test${name}.ts`,
+    );
+  }
+  const outcomes = await query(
+    service.databaseUrl,
+    `select count(*)::int as n from "order" where email = 'self-test@example.com'`,
+  );
+  t.ok(outcomes[0].n > 0, 'what it signed up can be told from others');
+});

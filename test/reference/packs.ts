@@ -1,0 +1,56 @@
+/**
+ * Rule packs that nobody wrote: the shipped ones with conditions, checks, severities, days and marks of reliability
+ * drawn anew, so that what the shipped rules happen not to combine is compared as well.
+ */
+import { addDays } from '../../contracts/core/calendar.ts';
+import { ATTRIBUTE_NAMES, attributeSpec, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import type { Condition, PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { random } from './inputs.ts';
+
+/** The packs of a seed. */
+export function variedPacks(shipped: PackSources, seed: number): PackSources {
+  const next = random(seed);
+  const chance = (p: number) => next() < p;
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const day = () => addDays('2026-11-21', Math.floor(next() * 400) - 200);
+
+  function condition(): Condition {
+    const fact = pick(ATTRIBUTE_NAMES);
+    const spec = attributeSpec(fact);
+    if (spec.type === 'boolean') return { fact, is: chance(0.5) };
+    if (spec.type === 'word') return { fact, in: (spec.words ?? []).filter(() => chance(0.3)) };
+    const edge = spec.type === 'date' ? day() : pick([3, 5, 10, 12, 45, 100]);
+    return { fact, [pick(['at_least', 'at_most', 'above', 'below'])]: edge };
+  }
+
+  function vary(rule: Rule): Rule {
+    if (rule.check.type === 'intake') return rule;
+    const severity = Object.fromEntries(
+      INTENDED_ACTIONS.map((one) => [one, pick(['block', 'warn', 'info'])]),
+    );
+    const drawn: Rule['check'][] = [
+      rule.check,
+      rule.check,
+      rule.check,
+      { type: 'fact', must: condition() },
+      { type: 'stated', fact: pick(['fcc_id', 'brand', 'model'] as const) },
+    ];
+    const kinds = ['law', 'law', 'law', 'marketplace_policy', 'practice', 'proposed'] as const;
+    return {
+      ...rule,
+      kind: pick(kinds),
+      when: Array.from({ length: pick([0, 0, 1, 1, 2, 3]) }, condition),
+      check: chance(0.05) ? { type: 'prohibited' } : rule.check.type === 'lab' ? rule.check : pick(drawn),
+      severity: severity as Rule['severity'],
+      effective_from: chance(0.4) ? day() : null,
+      effective_until: chance(0.3) ? day() : null,
+      verified: chance(0.8),
+    };
+  }
+
+  const rules = (shipped.rules as RulePack[]).map((pack) => ({
+    ...pack,
+    rules: pack.rules.map((rule) => (chance(0.6) ? vary(rule) : rule)),
+  }));
+  return { ...shipped, rules };
+}

@@ -1,0 +1,191 @@
+/**
+ * Databases for tests: real PostgreSQL, one cluster a run, one database a test, copied from a
+ * template that has been migrated once.
+ *
+ * A run of many files starts the cluster and names it to them in TEST_CLUSTER_URL; a file that is
+ * run by itself starts its own and takes it away at its end.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+import root, { type Test } from 'tap';
+import { installQueue } from '../../jobs/core/queue.ts';
+import { FAMILIES } from '../../jobs/families.ts';
+import { isAlive } from '../../sql/core/cluster.ts';
+import { openEmbedded } from '../../sql/core/embedded.ts';
+import { migrate } from '../../sql/core/migrate.ts';
+import { findStrays, makeScratch } from './scratch.ts';
+import { closeLooks } from './tables.ts';
+
+export interface TestCluster {
+  /** A database of the cluster from which others are made; what TEST_CLUSTER_URL holds. */
+  url: string;
+  /** Stops the cluster and removes it. */
+  stop(): Promise<void>;
+}
+
+const TEMPLATE_LOCK = 7_305_112_020;
+const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations/', import.meta.url));
+
+/**
+ * Starts a cluster that forgets everything at a power cut, and so is fast. First takes away what
+ * killed runs have left.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeStrays();
+  const dataDir = await makeScratch();
+  const database = await openEmbedded({
+    dataDir,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      max_connections: 400,
+    },
+  });
+  return {
+    url: database.url,
+    async stop() {
+      await database.leave();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A database of its own for the test, with the schema of the service and of its queue; dropped at
+ * the test's teardown. A connection that is still open then fails the test, so close pools in
+ * teardowns registered after this call, which run before its own.
+ *
+ * @param options.prepare makes the template from an empty database; once for all tests that give
+ *   the same function and the same migrations
+ */
+export async function openTestDatabase(
+  t: Test,
+  options: { prepare?: (url: string) => Promise<void> } = {},
+): Promise<{ url: string }> {
+  const cluster = await clusterUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(cluster, async (client) => {
+    const template = await ensureTemplate(client, cluster, options.prepare ?? prepareService);
+    // Block by block through the log, a database of a thousand small files takes three times as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  const url = databaseUrl(cluster, name);
+  t.teardown(async () => {
+    await closeLooks(url);
+    await withClient(cluster, async (client) => {
+      const leaked = await openSessions(client, name);
+      await client.query(`drop database ${name} with (force)`);
+      if (leaked.length > 0) {
+        throw new Error(`connections left open by "${t.name}": ${leaked.join('; ')}`);
+      }
+    });
+  });
+  return { url };
+}
+
+/** What a started service finds: its own schema and the queue's. */
+async function prepareService(url: string): Promise<void> {
+  await migrate(url);
+  await installQueue(url, FAMILIES);
+}
+
+let own: Promise<TestCluster> | undefined;
+
+async function clusterUrl(): Promise<string> {
+  if (process.env.TEST_CLUSTER_URL) return process.env.TEST_CLUSTER_URL;
+  if (!own) {
+    own = startTestCluster();
+    root.teardown(async () => (await own)?.stop());
+  }
+  return (await own).url;
+}
+
+/** Under one lock, so that of all files of a run one makes the template and the others wait for it. */
+async function ensureTemplate(
+  client: pg.Client,
+  cluster: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<string> {
+  const template = `template_${await templateKey(prepare)}`;
+  const unfinished = `${template}_unfinished`;
+  await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 1) return template;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await prepare(databaseUrl(cluster, unfinished));
+    // A template that somebody is connected to cannot be copied: nobody may from here on.
+    await client.query(`alter database ${unfinished} with allow_connections false`);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.query(`select pg_advisory_unlock(${TEMPLATE_LOCK})`);
+  }
+}
+
+let migrationsKey: Promise<string> | undefined;
+
+/** Names what the template holds; files do not change under a running test. */
+async function templateKey(prepare: (url: string) => Promise<void>): Promise<string> {
+  migrationsKey ??= (async () => {
+    const hash = createHash('sha256').update(getConstructionPlans('pgboss')).update(JSON.stringify(FAMILIES));
+    for (const name of (await readdir(MIGRATIONS).catch(() => [])).sort()) {
+      hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+    }
+    return hash.digest('hex');
+  })();
+  const key = createHash('sha256').update(await migrationsKey);
+  return key.update(prepare.toString()).digest('hex').slice(0, 16);
+}
+
+/** Sessions of the database, after giving those that have just been closed a moment to go. */
+async function openSessions(client: pg.Client, database: string): Promise<string[]> {
+  for (const deadline = Date.now() + 1_000; ; await pause(10)) {
+    const { rows } = await client.query<{ session: string }>(
+      `select concat_ws(' ', nullif(application_name, ''), state, left(query, 120)) as session
+         from pg_stat_activity
+        where datname = $1 and backend_type = 'client backend'`,
+      [database],
+    );
+    if (rows.length === 0 || Date.now() > deadline) return rows.map(({ session }) => session);
+  }
+}
+
+function databaseUrl(cluster: string, name: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'test harness' });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Clusters whose maker was killed before it could stop them. */
+async function removeStrays(): Promise<void> {
+  for (const dataDir of await findStrays()) {
+    try {
+      // Joined only to be left: the last one out stops the server.
+      const running = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+      if (running && isAlive(Number.parseInt(running, 10))) await (await openEmbedded({ dataDir })).leave();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's, or another run is just removing it.
+    }
+  }
+}

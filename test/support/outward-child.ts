@@ -1,0 +1,38 @@
+/**
+ * A process that `outward-crash.test.ts` kills in the middle. With `deliver` it carries webhook deliveries; with `ack` it
+ * leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come from the environment.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from 'pg-boss';
+import { readSettings } from '../../contracts/settings.ts';
+import { openStore } from '../../jobs/core/open.ts';
+import { startWorker } from '../../jobs/core/worker.ts';
+import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
+import { webhooks } from '../../jobs/partners/webhooks.ts';
+
+const [task] = process.argv.slice(2);
+const settings = readSettings(process.env as Record<string, string>);
+const log = { info: () => {}, error: (fields: object) => console.error(fields) };
+const { database, boss } = await openStore(settings, [webhooks], { log, supervise: false });
+process.stdout.write('ready ');
+
+if (task === 'deliver') {
+  await startWorker({ settings, database, boss, clock: systemClock, log }, [webhooks]);
+} else {
+  for (;;) {
+    const caller = { connector: 'email', key_id: null, now: new Date() } as const;
+    const rows = await leaseDispatches({ database, boss }, caller, 10);
+    if (rows.length === 0) break;
+    // Said around each acknowledgement, so that the killer knows whether it interrupted one.
+    process.stdout.write('(');
+    const results = rows.map(({ dispatch_id, attempt }) => ({
+      dispatch_id,
+      attempt,
+      status: 'delivered' as const,
+    }));
+    await ackDispatches({ database, boss }, caller, results);
+    process.stdout.write(')');
+  }
+}
+// Idle from here on: it is killed, it does not end.
+await pause(600_000);

@@ -1,0 +1,272 @@
+/**
+ * The service as a stranger runs it: a process of its own, started from an environment, seen by its
+ * output, its address and its exit.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Test } from 'tap';
+import { SETTING_NAMES } from '../../contracts/settings.ts';
+import { isAlive } from '../../sql/core/cluster.ts';
+import { openEmbedded } from '../../sql/core/embedded.ts';
+import { makeScratch, SCRATCH } from './scratch.ts';
+import { OPERATOR_KEY, type Reply, WEBHOOK_SECRET } from './service.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Environment = Record<string, string>;
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A program that runs, with all that it has printed so far. */
+export interface Program {
+  child: ChildProcess;
+  pid: number;
+  exited: Promise<Exit>;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the match once the output has it. Throws, with the output, when the program ends first. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Exit>;
+}
+
+export interface ServiceProcess extends Program {
+  /** Where it listens, whatever BASE_URL says; empty in the role worker. */
+  url: string;
+  call(
+    method: string,
+    path: string,
+    options?: { key?: string; body?: unknown; headers?: Environment; signal?: AbortSignal },
+  ): Promise<Reply>;
+  get(path: string, key?: string): Promise<Reply>;
+  post(path: string, body: unknown, key?: string): Promise<Reply>;
+}
+
+/** What a test process may hand down, without the settings of whoever runs the tests. */
+export function cleanEnvironment(settings: Environment): Environment {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !SETTING_NAMES.includes(name) && !/^(TAP|TEST|NODE)_(?!COMPILE_CACHE)/.test(name),
+  );
+  return { ...(Object.fromEntries(inherited) as Environment), ...settings };
+}
+
+/**
+ * A data directory for embedded PostgreSQL, removed at teardown with the server that killed processes
+ * left in it. The name is that of the harness's own directories, so that a killed run is cleared up by
+ * the next one.
+ */
+export async function openDataDirectory(t: Test, within = SCRATCH): Promise<string> {
+  const directory = await makeScratch(within);
+  t.teardown(async () => {
+    // Joined only to be left: the last one out stops the server.
+    if ((await postmasterPid(directory)) !== undefined)
+      await (await openEmbedded({ dataDir: directory })).leave();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return directory;
+}
+
+/** Runs a program from the root of the repository; killed at teardown if it is still there. */
+export function run(t: Test, command: string, args: string[], settings: Environment = {}): Program {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: cleanEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Of a program that starts others, all are killed at teardown.
+    detached: command !== process.execPath,
+  });
+  const printed = { stdout: '', stderr: '' };
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const look of [...listeners]) look();
+  };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+      tell();
+    });
+  }
+  let ended = false;
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      ended = true;
+      tell();
+      resolve({ code, signal });
+    });
+  });
+  exited.catch(() => undefined);
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return exited;
+  };
+  t.teardown(async () => {
+    if (command !== process.execPath && child.pid) signalGroup(child.pid, 'SIGKILL');
+    if (!ended) await end('SIGKILL');
+  });
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(printed.stdout) ?? pattern.exec(printed.stderr);
+        if (!found && !ended) return;
+        listeners.delete(look);
+        if (found) resolve(found);
+        else reject(new Error(`ended without saying ${pattern}:\n${printed.stdout}${printed.stderr}`));
+      };
+      listeners.add(look);
+      look();
+    });
+  return {
+    child,
+    pid: child.pid ?? 0,
+    exited,
+    stdout: () => printed.stdout,
+    stderr: () => printed.stderr,
+    says,
+    end,
+  };
+}
+
+function signalGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // All of it ended by itself.
+  }
+}
+
+/** Starts `node api/main.ts` (or another command) on a free port, and waits until it says that it is ready. */
+export async function startProcess(
+  t: Test,
+  settings: Environment & { SERVICE_DATA_DIR: string },
+  command: [string, ...string[]] = [process.execPath, 'api/main.ts'],
+): Promise<ServiceProcess> {
+  const [file, ...args] = command;
+  const program = run(t, file, args, { PORT: '0', ...settings });
+  await program.says(settings.SERVICE_ROLE === 'worker' ? /^Preflight works/m : /^The whole interface/m);
+  // The log is written asynchronously, and so its lines may come after what is printed later.
+  const listening = /"Server listening at ([^"]+)"/;
+  const url = settings.SERVICE_ROLE === 'worker' ? '' : ((await program.says(listening))[1] ?? '');
+
+  const call: ServiceProcess['call'] = async (method, path, { key, body, headers, signal } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...(key === undefined ? {} : { 'x-service-api-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  };
+  return {
+    ...program,
+    url,
+    call,
+    get: (path, key) => call('GET', path, { key }),
+    post: (path, body, key) => call('POST', path, { key, body }),
+  };
+}
+
+/** The settings of a process whose operator key and webhook secret the test knows. */
+export function settingsFor(dataDir: string, more: Environment = {}) {
+  return {
+    SERVICE_DATA_DIR: dataDir,
+    SERVICE_OPERATOR_KEY: OPERATOR_KEY,
+    PAYPROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...more,
+  };
+}
+
+async function lockFile(dataDir: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n');
+}
+
+/** The process id of the directory's PostgreSQL, or undefined when none runs. */
+export async function postmasterPid(dataDir: string): Promise<number | undefined> {
+  const pid = Number.parseInt((await lockFile(dataDir))[0] ?? '', 10);
+  return pid && isAlive(pid) ? pid : undefined;
+}
+
+/** A session beside the service's own, which does not count as one that uses the directory. */
+export async function openSession(t: Test, dataDir: string): Promise<pg.Client> {
+  const password = (await readFile(join(dataDir, 'postgres', 'preflight.password'), 'utf8')).trim();
+  const client = new pg.Client({
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${(await lockFile(dataDir))[3]}/preflight`,
+    application_name: 'test',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  t.teardown(() => client.end().catch(() => undefined));
+  return client;
+}
+
+/** Resolves when a session other than the given one is as the condition over `pg_stat_activity` says. */
+export function activity(session: pg.Client, condition: string): Promise<true> {
+  return eventually(`a session where ${condition}`, async () => {
+    // Inside a transaction the first look would be remembered.
+    await session.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await session.query(
+      `select from pg_stat_activity where pid <> pg_backend_pid() and ${condition}`,
+    );
+    return rowCount ? true : undefined;
+  });
+}
+
+/** Some session waits for a row or table that another one holds. */
+export const WAITS_FOR_LOCK = `wait_event_type = 'Lock' and wait_event <> 'advisory'`;
+
+/**
+ * Looks again until there is an answer other than undefined.
+ * @param what is waited for; asked when it did not come
+ * @throws Error after that many seconds
+ */
+export async function eventually<T>(
+  what: string | (() => string),
+  look: () => Promise<T | undefined>,
+  seconds = 60,
+): Promise<T> {
+  for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline; await pause(20)) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`not within ${seconds} seconds: ${typeof what === 'string' ? what : what()}`);
+}
+
+/** Whether anybody takes connections there. */
+export async function listens(url: string): Promise<boolean> {
+  try {
+    await fetch(`${url}/healthz`);
+    return true;
+  } catch (error) {
+    if (((error as Error).cause as { code?: string })?.code === 'ECONNREFUSED') return false;
+    throw error;
+  }
+}
+
+/** The ports on which a process listens, as Linux tells. */
+export async function listeningPorts(pid: number): Promise<number[]> {
+  const handles = await readdir(`/proc/${pid}/fd`);
+  const links = await Promise.all(handles.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')));
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((table) => readFile(`/proc/${pid}/net/${table}`, 'utf8').catch(() => '')),
+  );
+  const LISTEN = '0A';
+  return tables
+    .flatMap((table) => table.trim().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter((fields) => fields[3] === LISTEN && links.includes(`socket:[${fields[9]}]`))
+    .map((fields) => Number.parseInt(fields[1]?.split(':')[1] ?? '', 16));
+}

@@ -1,0 +1,120 @@
+/** A whole service for a test: its own database, real HTTP on a free loopback port, every answer held against its shape. */
+import type { Test } from 'tap';
+import { type Running, type StartOptions, start } from '../../api/start.ts';
+import { readSettings } from '../../contracts/settings.ts';
+import { openTestDatabase } from './database.ts';
+import { undescribed } from './described.ts';
+import { scratchDirectory } from './scratch.ts';
+
+export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
+export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  body: any;
+}
+
+export interface TestService extends Running {
+  url: string;
+  databaseUrl: string;
+  /** Calls a path. `key` goes into the key header; `body` is sent as JSON, a string as it is. */
+  call(
+    method: string,
+    path: string,
+    options?: { key?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>;
+  get(path: string, key?: string): Promise<Reply>;
+  post(path: string, body: unknown, key?: string): Promise<Reply>;
+}
+
+/**
+ * Starts a service on a database of its own and stops it at the test's teardown.
+ * @param options.env settings over the test's own
+ * @param options.publishPacks true puts the rule packs into the log, which is otherwise the test's own from its first event
+ * @param options.clock a `TestClock` moves service and queue together; timers then only fire by its ticks
+ */
+export async function startTestService(
+  t: Test,
+  options: StartOptions & { env?: Record<string, string>; databaseUrl?: string } = {},
+): Promise<TestService> {
+  const databaseUrl = options.databaseUrl ?? (await openTestDatabase(t)).url;
+  const dataDir = await scratchDirectory(t);
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    SERVICE_DATA_DIR: dataDir,
+    SERVICE_OPERATOR_KEY: OPERATOR_KEY,
+    PAYPROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    ...options.env,
+  });
+  const running = await start(settings, { checkResponses: true, publishPacks: false, ...options });
+  t.teardown(() => running.stop());
+  const url = running.service.baseUrl;
+
+  const call: TestService['call'] = async (method, path, { key, body, headers } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(key === undefined ? {} : { 'x-service-api-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    const answer = json ? JSON.parse(text) : text;
+    const wrong = json ? undescribed(method, path, response.status, answer) : [];
+    if (wrong.length > 0) throw new Error(`not as the interface is described: ${wrong.join('; ')}`);
+    return { status: response.status, headers: response.headers, body: answer };
+  };
+  return {
+    ...running,
+    url,
+    databaseUrl,
+    call,
+    get: (path, key) => call('GET', path, { key }),
+    post: (path, body, key) => call('POST', path, { key, body }),
+  };
+}
+
+export const SIGNUP = {
+  company: 'Acme Sourcing',
+  email: 'ops@acme.example',
+  plan: 'pilot',
+  use_case: 'agents check products before they list them',
+  accept_terms: true,
+} as const;
+
+/** An account with an active key: signed up, paid, activated and claimed, by the documented calls. */
+export async function activeAccount(
+  service: Pick<TestService, 'post'>,
+  signup: Record<string, unknown> = SIGNUP,
+): Promise<{ account_id: string; api_key: string; order_id: string; claim_token: string }> {
+  const { body: account } = await service.post('/api/platform/accounts', signup);
+  const { order_id, amount_cents, currency } = account.order;
+  await service.post(
+    '/api/orders/payments',
+    {
+      event_type: 'payment_succeeded',
+      order_id,
+      provider_event_id: `pe_${order_id}`,
+      amount_cents,
+      currency,
+    },
+    OPERATOR_KEY,
+  );
+  await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
+  const { body: claimed } = await service.post('/api/platform/accounts', {
+    claim_token: account.claim_token,
+  });
+  return {
+    account_id: account.account_id,
+    api_key: claimed.api_key,
+    order_id,
+    claim_token: account.claim_token,
+  };
+}
