@@ -140,6 +140,7 @@ comment on table inbox_message is
   'Everything that connectors hand in, as it came. The same message of a connector is one row, however '
   'often it is posted.';
 comment on column inbox_message.message_id is 'Id of the message in the connector.';
+comment on column inbox_message.kind is 'Kind of message, as the connector states it.';
 comment on column inbox_message.subject is 'Subject line.';
 comment on column inbox_message.body is 'Text of the message.';
 comment on column inbox_message.content_sha256 is
