@@ -139,7 +139,12 @@ async function prepareHistory(client: pg.Client): Promise<void> {
        name varchar(255) not null unique,
        run_on timestamp not null,
        sha256 text
-     )`,
+     );
+     comment on table public.migration is 'Applied migrations, in order.';
+     comment on column public.migration.name is 'File in sql/migrations/, without .sql.';
+     comment on column public.migration.run_on is 'When it was applied.';
+     comment on column public.migration.sha256 is
+       'Hash of the file, so that a later change of it is noticed. Null if the process ended before noting it.';`,
   );
 }
 
