@@ -1,9 +1,9 @@
-/** Settings: read from the environment, checked all at once, told in one message. */
+/** Settings: read from the environment, checked all at once, reported in one message. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { readSettings, SETTING_NAMES, SettingsError } from '../contracts/settings.ts';
 
-/** A wrong value for each setting that can be wrong; the rest take any text. */
+/** A wrong value for each setting that can be wrong; the others accept any text. */
 const WRONG: Record<string, string> = {
   PORT: '65536',
   BASE_URL: 'preflight.example',
