@@ -1,6 +1,6 @@
 /**
- * What holds when things are killed: the service under load, PostgreSQL under the service, every
- * connection between them. Afterwards the ledgers are compared with what had been acknowledged.
+ * Behaviour when something is killed: the service under load, PostgreSQL under the service, every connection
+ * between them. Afterwards the ledgers are compared with the acknowledged work.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -21,30 +21,33 @@ import { activeAccount, OPERATOR_KEY, SIGNUP } from './support/service.ts';
 t.setTimeout(230_000);
 
 const CLIENTS = 64;
-/** What a killed worker had not begun is begun with the next schedule: a minute, and some time of a busy machine. */
+/**
+ * Jobs that a killed worker had not begun start with the next schedule: one minute, plus delays of a busy
+ * machine.
+ */
 const OVERTAKEN_SECONDS = 120;
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 
-/** What callers were told was done. */
+/** Work that callers saw acknowledged. */
 interface Acknowledged {
   /** usage_id → account_id */
   decisions: Map<string, string>;
   /** provider_event_id → order_id */
   payments: Map<string, string>;
-  /** Answers that say a fault of the service. */
+  /** Answers that report a fault of the service. */
   faults: number;
 }
 
 interface Load {
   acknowledged: Acknowledged;
-  /** Answers that are neither success nor a fault; none may come. */
+  /** Answers that are neither a success nor a fault; there must be none. */
   refused: string[];
-  /** Where the callers call from now on; null lets them wait. */
+  /** The service that callers use from now on; null makes them wait. */
   service: ServiceProcess | null;
   stop(): Promise<void>;
 }
 
-/** Callers that never give up: 64 that ask with keys, 4 that sign up and pay. */
+/** Callers that never give up: 64 ask with keys, 4 sign up and pay. */
 function startLoad(t: Test, keys: string[]): Load {
   let running = true;
   let paid = 0;
@@ -58,7 +61,7 @@ function startLoad(t: Test, keys: string[]): Load {
     },
   };
   const { acknowledged } = load;
-  /** The body of a success; undefined when it failed, was refused or never came back. */
+  /** The body of a success; undefined if the call failed, was refused or never came back. */
   const call = async (path: string, body: unknown, key?: string) => {
     const { service } = load;
     if (!service) return void (await pause(5));
@@ -69,7 +72,7 @@ function startLoad(t: Test, keys: string[]): Load {
       if (reply.status < 500) load.refused.push(`${path}: ${reply.status} ${reply.body.schema_version}`);
       acknowledged.faults += 1;
     } catch {
-      // The connection broke: whether it was done, nobody was told.
+      // The connection broke, so the caller does not know the result.
     }
     await pause(10);
   };
@@ -104,7 +107,7 @@ function startLoad(t: Test, keys: string[]): Load {
   return load;
 }
 
-/** Resolves when so many more decisions and payments have been acknowledged. */
+/** Resolves when that many more decisions and payments were acknowledged. */
 async function progress({ acknowledged, refused }: Load, decisions: number, payments: number): Promise<void> {
   const target = {
     decisions: acknowledged.decisions.size + decisions,
@@ -120,8 +123,9 @@ async function progress({ acknowledged, refused }: Load, decisions: number, paym
 }
 
 /**
- * Compares ledgers, counters and log with each other and with what was acknowledged; answers what is wrong. What a
- * killed courier held is not waited for: its claims are given up after a minute (`courier.test.ts`).
+ * Compares ledgers, counters and log with each other and with the acknowledged work; returns the differences.
+ * It does not wait for claims of a killed worker, which are released after a minute; another test covers
+ * that.
  */
 async function faults(session: pg.Client, acknowledged: Acknowledged): Promise<Record<string, unknown>> {
   let left: object[] = [];
@@ -199,7 +203,7 @@ t.test('nothing acknowledged is lost when the service is killed under load, five
   const load = startLoad(t, await accounts(service));
   for (let round = 1; round <= 5; round++) {
     load.service = service;
-    // Each time at another moment of what is going on.
+    // Each round interrupts another moment.
     await progress(load, 150 * round, 2 + round);
     await pause(7 * round);
     await service.end('SIGKILL');

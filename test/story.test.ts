@@ -1,4 +1,4 @@
-/** From signup to key and back: the way every paying account goes, by the documented calls alone. */
+/** From signup to key and back: the steps of every paying account, by the documented calls alone. */
 import Stripe from 'stripe';
 import t from 'tap';
 import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from './support/service.ts';
@@ -115,7 +115,7 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   const { body: stream } = await service.get('/api/webhooks/events', OPERATOR_KEY);
   t.same(
     stream.events
-      // What the house says of itself depends on the minute in which the test runs.
+      // Events of the service itself depend on the minute in which the test runs.
       .filter(({ type }: { type: string }) => !/^(system|runtime|ops)\./.test(type))
       .map((event: { type: string; data: { action?: string } }) => [event.type, event.data.action]),
     [

@@ -1,6 +1,6 @@
 /**
- * A year of the whole business on a clock that is moved: every area acts, nobody is told twice, the money adds up. By
- * default a short piece of it; all of it by `YEAR_DAYS=365 YEAR_CUSTOMERS=1000 node test/year.test.ts`.
+ * A year of the whole business on a moved clock: every family acts, no message is sent twice, the money adds
+ * up. By default a short part of it; the whole by `YEAR_DAYS=365 YEAR_CUSTOMERS=1000 node test/year.test.ts`.
  */
 import t, { type Test } from 'tap';
 import { audit } from '../api/verify-log.ts';
@@ -13,13 +13,13 @@ import { query } from './support/tables.ts';
 
 const DAYS = Number(process.env.YEAR_DAYS ?? 22);
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
-/** Days in which processes are killed, where the whole year is too long. */
+/** Days on which processes are killed, when the whole year would take too long. */
 const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
 const FROM = '2026-12-08T06:00:00Z';
 
 t.setTimeout(14_400_000);
 
-/** What nobody may be told twice: the same thing about the same subject. */
+/** Messages that must not be sent twice: the same content about the same subject. */
 function repeated(year: Year): string[] {
   const told = new Map<string, number>();
   for (const { kind, subject, payload } of year.delivered) {
@@ -29,7 +29,7 @@ function repeated(year: Year): string[] {
   return [...told].filter(([, times]) => times > 1).map(([what]) => what);
 }
 
-/** What has to hold of any year, whatever happened to its processes. */
+/** Conditions that hold for any year, whatever happened to its processes. */
 async function holds(t: Test, year: Year): Promise<void> {
   t.same(repeated(year), [], 'nobody is told the same thing twice');
   const money = await query(
@@ -57,7 +57,7 @@ async function holds(t: Test, year: Year): Promise<void> {
   t.same(await query(year.url, 'select family, key, reason from parked'), [], 'nobody is left behind');
 }
 
-/** What became of everybody, without ids, which are drawn: for each customer its state, its use and what was done for it. */
+/** The final state of every customer without random ids: its status, its usage and the work done for it. */
 function ending(year: Year): Promise<object[]> {
   return query(
     year.url,
@@ -67,7 +67,7 @@ function ending(year: Year): Promise<object[]> {
           select family, count(*)::int as n from record r
           where r.account_id = a.account_id and family <> all($1) group by family) f) as done
      from account a order by company`,
-    // These look at each account at an instant of its own, which is drawn or depends on the last look.
+    // These visit each account at an instant that is random or depends on the previous visit.
     [['customer-success', 'expansion-radar', 'lifecycle']],
   );
 }
@@ -86,7 +86,7 @@ t.test('every area acts, nobody is told twice, and the money adds up to the cent
     (name) => !acted.some(({ family }) => family === name),
   );
   t.comment(acted.map(({ family, n }) => `${family} ${n}`).join(', '));
-  // A pattern takes outcomes of months to be found, and then its gate takes others that came later.
+  // A pattern needs outcomes of months to be found, and its gate then needs later ones.
   const late = DAYS >= 365 ? [] : ['recommendations', 'releases'];
   t.same(idle.sort(), [...late, 'source-fetch'].sort(), 'all but the one that has no network');
   await t.resolves(audit(year.api, {}), 'and anybody can verify the log');
