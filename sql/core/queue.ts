@@ -1,8 +1,8 @@
 import { type Connection, rowset, sql, type Transaction } from './database.ts';
 
 /**
- * Makes queues, in their order, unless they are there: what the queue's own call does for one of them, at the price of
- * a commit each.
+ * Makes missing queues, in the given order, with one statement. pg-boss's own call makes one queue and
+ * commits each time.
  */
 export async function insertQueues(
   connection: Connection,
@@ -12,13 +12,13 @@ export async function insertQueues(
     select pgboss.create_queue(q.name, q.options) from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
 }
 
-/** Locks jobs in the order of their ids: two calls about the same jobs never wait for each other in a ring. */
+/** Locks jobs in the order of their ids, so that two calls about the same jobs cannot deadlock. */
 export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
   await tx.run(sql.fragment`
     select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) order by id for update`);
 }
 
-/** Lets waiting jobs of a queue begin at a time of their own: the queue's call for it takes one job. */
+/** Gives waiting jobs their own start times. pg-boss's own call for this takes one job. */
 export async function deferJobs(
   tx: Transaction,
   queue: string,
@@ -30,7 +30,7 @@ export async function deferJobs(
     where j.name = ${queue} and j.id = d.id`);
 }
 
-/** Gives claimed jobs back as they were: who has not begun need not wait until its claim has expired. */
+/** Returns claimed jobs that were not begun, so that they need not wait until the claim expires. */
 export async function giveBackJobs(
   connection: Connection,
   queue: string,

@@ -16,9 +16,9 @@ const tableRow = z.object({
 });
 
 /**
- * The schema `public` of a migrated database as one text, from the catalogue: tables by name, each with its comments,
- * constraints, indexes and triggers, then the functions. The same schema gives the same text on the same version of
- * PostgreSQL. It is for reading; databases are made by the migrations.
+ * The schema `public` of a migrated database as one text, from the catalogue: tables by name, each with its
+ * comments, constraints, indexes and triggers, then the functions. The same schema gives the same text on the
+ * same version of PostgreSQL. It is for reading; databases are made by the migrations.
  */
 export async function schemaText(connection: Connection): Promise<string> {
   const tables = await selectTables(connection);
