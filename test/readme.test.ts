@@ -273,7 +273,7 @@ t.test('the READMEs name every command of the command line, and no other', (t) =
 
 t.test('every relative link and anchor of every document leads somewhere', (t) => {
   const links = [...documents].flatMap(([, document]) => proseOf(document).match(/\]\((?!https?:)/g) ?? []);
-  t.ok(links.length > 40, `${links.length} links`);
+  t.ok(links.length > 25, `${links.length} links`);
   t.same(
     [...documents].flatMap(([path, document]) => brokenLinks(path, document)),
     [],

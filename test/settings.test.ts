@@ -59,7 +59,11 @@ t.test('every empty variable counts as unset', (t) => {
 t.test('every variable that is wrong is named in one message', (t) => {
   const message = messageOf(WRONG);
   for (const name of Object.keys(WRONG)) t.match(message, new RegExp(`^ +${name}: .`, 'm'), name);
-  t.equal(message.trim().split('\n').length, 1 + Object.keys(WRONG).length, 'one line each, below one heading');
+  t.equal(
+    message.trim().split('\n').length,
+    1 + Object.keys(WRONG).length,
+    'one line each, below one heading',
+  );
   t.end();
 });
 
@@ -111,7 +115,8 @@ t.test('unknown variables are ignored', (t) => {
 
 t.test('the table of settings names every setting, and no other', (t) => {
   const readme = readFileSync(new URL('../jobs/README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| ((?:`[A-Z_]{4,}`(?:, )?)+) \|/gm)].map(([, cell]) => cell as string);
+  const section = /^## Settings$[\s\S]*?(?=^## )/m.exec(readme)?.[0] ?? '';
+  const rows = [...section.matchAll(/^\| ((?:`[A-Z_]{4,}`(?:, )?)+) \|/gm)].map(([, cell]) => cell as string);
   const documented = rows.flatMap((cell) => cell.replaceAll('`', '').split(', '));
   t.same(documented.sort(), [...SETTING_NAMES].sort());
   t.end();
