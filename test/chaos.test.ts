@@ -233,7 +233,7 @@ t.test('the service outlives its database and every one of its connections', asy
     return pid !== undefined && pid !== postmaster ? pid : undefined;
   });
   await progress(load, 200, 5);
-  t.ok(load.acknowledged.faults > 0, 'meanwhile callers were told that it failed');
+  t.ok(load.acknowledged.faults > 0, 'callers saw the failure meanwhile');
   t.equal((await service.get('/readyz')).status, 200);
 
   const session = await openSession(t, dataDir);
@@ -248,7 +248,7 @@ t.test('the service outlives its database and every one of its connections', asy
   t.same(await faults(session, load.acknowledged), {}, 'and the queue works again as well');
   t.equal(service.child.exitCode, null, 'it is the same process all the time');
   t.same(await service.end(), { code: 0, signal: null });
-  t.equal(await postmasterPid(dataDir), undefined, 'which still knows itself to be the last one');
+  t.equal(await postmasterPid(dataDir), undefined, 'which still knows that it is the last one');
 });
 
 t.test('callers that wait for the database do not keep the process from saying that it lives', async (t) => {
@@ -270,7 +270,7 @@ t.test('callers that wait for the database do not keep the process from saying t
   await service.end();
 });
 
-t.test('of two APIs and two workers on one database, one each can be killed', async (t) => {
+t.test('one of two APIs and one of two workers can be killed, all on one database', async (t) => {
   const dataDir = await openDataDirectory(t);
   const start = (role: string) => startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: role }));
   const [api, other] = [await start('api'), await start('api')];
@@ -284,11 +284,11 @@ t.test('of two APIs and two workers on one database, one each can be killed', as
   );
   t.same([...new Set(asked.map(({ status }) => status))], [200]);
   const used = asked.map(({ body }) => body.metering.used);
-  t.equal(new Set(used).size, 200, 'both take from one count');
+  t.equal(new Set(used).size, 200, 'both count in one row');
   const { rows } = await session.query(
     `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
-  t.ok(rows[0].n <= 2 * 16 + 2 * 22, `no more connections than the README says: ${rows[0].n}`);
+  t.ok(rows[0].n <= 2 * 16 + 2 * 22, `no more connections than schedules/README.md says: ${rows[0].n}`);
 
   const revoke = { action: 'revoke', account_id, reason: 'drill' };
   t.equal((await api.post('/api/platform/keys', revoke, api_key)).status, 201);
@@ -317,5 +317,5 @@ t.test('of two APIs and two workers on one database, one each can be killed', as
   });
   t.equal(head.account_id, account.account_id, 'the log goes on');
   await Promise.all([other.end(), lastWorker.end()]);
-  t.equal(await postmasterPid(dataDir), undefined, 'who was killed is not waited for');
+  t.equal(await postmasterPid(dataDir), undefined, 'a stop does not wait for killed processes');
 });

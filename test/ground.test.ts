@@ -78,7 +78,7 @@ function repositoryFiles(): string[] {
   return files.filter((file) => file && !gone.has(file)).sort();
 }
 
-t.test('nothing lies at the top but what belongs there', (t) => {
+t.test('the top level contains only what belongs there', (t) => {
   const top = new Set(repositoryFiles().map((file) => file.split('/')[0] ?? ''));
   t.ok(top.has('package.json'), 'the list was read');
   t.same(
@@ -128,7 +128,7 @@ t.test('no install script runs that package.json does not allow by name', (t) =>
   t.end();
 });
 
-t.test('no file tells where it was written, or leaves something to be done', (t) => {
+t.test('no file names the machine it was written on, or leaves a loose end', (t) => {
   // The hashes of a lock file can spell anything; another test checks it.
   const files = repositoryFiles().filter((file) => file !== 'package-lock.json');
   t.same(

@@ -141,7 +141,7 @@ for (const [path, document] of documents)
     stories.set(name, blocks);
   }
 
-t.test('the README has a story from signup to key and back that can be run', (t) => {
+t.test('a story from signup to key and back can be run', (t) => {
   t.ok(stories.has('story'), 'an sh block stands under the comment <!-- run: story -->');
   t.end();
 });
@@ -167,7 +167,7 @@ t.test('the drawing of each floor shows exactly its departments and front doors'
 });
 
 for (const [name, blocks] of stories) {
-  t.test(`what the README has to run as "${name}" runs, and shows what it says`, async (t) => {
+  t.test(`the commands named "${name}" run, and print what the README shows`, async (t) => {
     const service = await startTestService(t);
     const script = blocks.map((block) => block.script).join(`\nprintf '${SEPARATOR}'\n`);
     const bash = spawn('bash', ['-c', `set -euo pipefail\n${script}`], {
@@ -195,7 +195,7 @@ for (const [name, blocks] of stories) {
   });
 }
 
-t.test('every npm script that the README names is there, and those that are there are named', (t) => {
+t.test('the READMEs name every npm script, and no other', (t) => {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   const named = [...codeOf(everything).matchAll(/\bnpm (?:run )?([a-z][\w-]*(?::[\w-]+)*)/g)].map(
     ([, name]) => name as string,
@@ -212,7 +212,7 @@ t.test('every npm script that the README names is there, and those that are ther
   t.end();
 });
 
-t.test('the README names every setting, and none that there is not', (t) => {
+t.test('the READMEs name every setting, and no other', (t) => {
   const prose = proseOf(everything);
   const named = new Set(
     [...prose.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name as string),
@@ -232,7 +232,7 @@ t.test('the README names every setting, and none that there is not', (t) => {
   t.end();
 });
 
-t.test('the README names every job family with its path', (t) => {
+t.test('the READMEs name every job family with its path', (t) => {
   t.same(
     FAMILIES.filter(({ name, path }) => !everything.includes(`| \`${name}\` | \`${path}\` |`)).map(
       ({ name }) => name,
@@ -242,7 +242,7 @@ t.test('the README names every job family with its path', (t) => {
   t.end();
 });
 
-t.test('every operation that the README names is one of the interface', (t) => {
+t.test('every operation that a README names is one of the interface', (t) => {
   const { paths } = JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8'));
   const known = new Set(Object.keys(paths));
   const spans = proseOf(everything).match(/`[^`\n]+`/g) ?? [];
@@ -254,7 +254,7 @@ t.test('every operation that the README names is one of the interface', (t) => {
   t.end();
 });
 
-t.test('every command that the README names is there, and every one is named', (t) => {
+t.test('the READMEs name every command of the command line, and no other', (t) => {
   const commands = program(FAMILIES).commands.map((command) => command.name());
   const named = [...codeOf(everything).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
     ([, name]) => name ?? '',
@@ -273,7 +273,7 @@ t.test('every command that the README names is there, and every one is named', (
 
 t.test('every relative link and anchor of every document leads somewhere', (t) => {
   const links = [...documents].flatMap(([, document]) => proseOf(document).match(/\]\((?!https?:)/g) ?? []);
-  t.ok(links.length > 40, `${links.length} links`);
+  t.ok(links.length > 25, `${links.length} links`);
   t.same(
     [...documents].flatMap(([path, document]) => brokenLinks(path, document)),
     [],
@@ -288,7 +288,7 @@ t.test('the changelog begins with the version of package.json', (t) => {
   t.end();
 });
 
-t.test('what is held against the README would find what is wrong', (t) => {
+t.test('the checks of this file find what is wrong', (t) => {
   const story = '<!-- run: a -->\n```sh\necho\n```\n\n<!-- shows: a -->\n```json\n{"b":"…"}\n```\n';
   t.same([...readBlocks(story)], [['a', [{ script: 'echo\n', shows: { b: '…' } }]]]);
   t.throws(() => readBlocks('<!-- run: a -->\nno block\n'), /1 run and shows comments, but 0 blocks/);

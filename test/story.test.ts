@@ -56,7 +56,7 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   t.equal(again.body.duplicate, true);
 
   const due = await service.get('/api/platform/activation/worker', OPERATOR_KEY);
-  t.match(due.body, { due_count: 1 }, 'the sweep that the payment asked for waits for a few seconds');
+  t.match(due.body, { due_count: 1 }, 'the sweep that the payment requested waits for a few seconds');
   const activated = await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal(activated.status, 201);
   t.match(activated.body.counts, { due: 1, handled: 1 }, 'so that it can be run by hand');

@@ -31,7 +31,7 @@ function repeated(year: Year): string[] {
 
 /** Conditions that hold for any year, whatever happened to its processes. */
 async function holds(t: Test, year: Year): Promise<void> {
-  t.same(repeated(year), [], 'nobody is told the same thing twice');
+  t.same(repeated(year), [], 'no message was sent twice');
   const money = await query(
     year.url,
     `select coalesce(sum(amount_cents) filter (where event_type = 'payment_succeeded'), 0)::bigint as received,
@@ -43,7 +43,7 @@ async function holds(t: Test, year: Year): Promise<void> {
   const [{ received, refunded, given_back, on_the_way }] = money;
   t.equal(Number(received), year.company.sent_cents, 'every cent that was sent is in the ledger');
   t.equal(refunded, given_back, 'every cent that went back had a case');
-  t.equal(Number(on_the_way), 0, 'and nothing that was instructed is still on its way');
+  t.equal(Number(on_the_way), 0, 'and no instructed refund is open');
   const { stats } = await year.ask('/api/orders');
   t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'and the books say so');
 
@@ -54,7 +54,7 @@ async function holds(t: Test, year: Year): Promise<void> {
     'the doctor finds nothing',
   );
   t.ok(healthy && events > 0);
-  t.same(await query(year.url, 'select family, key, reason from parked'), [], 'nobody is left behind');
+  t.same(await query(year.url, 'select family, key, reason from parked'), [], 'no subject is left behind');
 }
 
 /** The final state of every customer without random ids: its status, its usage and the work done for it. */
@@ -72,7 +72,7 @@ function ending(year: Year): Promise<object[]> {
   );
 }
 
-t.test('every area acts, nobody is told twice, and the money adds up to the cent', async (t) => {
+t.test('every family acts, no message is sent twice, and the money adds up to the cent', async (t) => {
   const year = await openYear(t, { customers: CUSTOMERS, from: FROM });
   const happenings = new Happenings(year);
   for (let day = 1; day <= DAYS; day++) {
@@ -92,7 +92,7 @@ t.test('every area acts, nobody is told twice, and the money adds up to the cent
   await t.resolves(audit(year.api, {}), 'and anybody can verify the log');
 });
 
-t.test('processes that are killed at random leave the same behind', async (t) => {
+t.test('a year with processes killed at random ends like an undisturbed one', async (t) => {
   const random = seededRandom(7);
   const customers = Math.min(CUSTOMERS, 60 + Math.floor(CUSTOMERS / 10));
   const quiet = await openYear(t, { customers, from: FROM });
