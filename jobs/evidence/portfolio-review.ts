@@ -3,7 +3,7 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules.ts';
-import { reviewReport } from '../../contracts/evidence/portfolio.ts';
+import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {

@@ -3,7 +3,7 @@
  * is started for each piece of work and ends with it, so that none is kept for what happens a few times a day.
  */
 import { Worker } from 'node:worker_threads';
-import type { Work } from './learning-work.ts';
+import type { Work } from './aside-work.ts';
 
 const under_way = new Set<Promise<unknown>>();
 
@@ -30,7 +30,7 @@ export function aside<Name extends keyof Work>(
 
 async function inThread<Answer>(workerData: { name: string; given: unknown }, signal?: AbortSignal) {
   signal?.throwIfAborted();
-  const thread = new Worker(new URL('./learning-thread.ts', import.meta.url), { workerData });
+  const thread = new Worker(new URL('./aside-thread.ts', import.meta.url), { workerData });
   let stop: (() => void) | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {

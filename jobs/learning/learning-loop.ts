@@ -4,7 +4,7 @@ import {
   calibrationVersion,
   WHOLE,
 } from '../../contracts/learning/calibration-version.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -12,12 +12,12 @@ import {
   LEARNED_FROM,
   outcomesDueForLearning,
   selectOutcomeCounts,
-} from '../../sql/learning/learning.ts';
-import { insertPatterns } from '../../sql/learning/rule-candidates.ts';
+} from '../../sql/learning/learning-loop.ts';
+import { insertPatterns } from '../../sql/learning/releases.ts';
 import { defineFamily } from '../core/family.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes } from './learning-cases.ts';
-import type { Learned } from './learning-work.ts';
+import type { Learned } from './aside-work.ts';
+import { loggedOutcomes } from './logged-decisions.ts';
 
 const learned = z.object({
   calibration: calibrationDocument,

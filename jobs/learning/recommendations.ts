@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { patternsDue } from '../../sql/learning/rule-candidates.ts';
+import { patternsDue } from '../../sql/learning/releases.ts';
 import { defineFamily } from '../core/family.ts';
 
 const subject = dueSubject.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import {
   type Candidate,
   learnedCandidate,
@@ -11,10 +11,10 @@ import {
 } from '../../contracts/learning/release-candidate.ts';
 import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../../contracts/learning/release-gate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { candidatesDue, insertCandidates } from '../../sql/learning/rule-candidates.ts';
+import { candidatesDue, insertCandidates } from '../../sql/learning/releases.ts';
 import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes, recentDecisions } from './learning-cases.ts';
+import { loggedOutcomes, recentDecisions } from './logged-decisions.ts';
 
 /** Newest decisions that a candidate is run beside the live packs on. */
 const SHADOWED = 2_000;

@@ -1,6 +1,6 @@
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/source-change.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { askForDrafts } from '../../sql/learning/rule-candidates.ts';
+import { askForDrafts } from '../../sql/learning/releases.ts';
 import {
   changeSubject,
   insertIntelligence,

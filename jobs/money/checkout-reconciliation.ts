@@ -4,7 +4,7 @@ import {
   judgeSession,
   nextCheckAt,
   providerSession,
-} from '../../contracts/money/reconciliation.ts';
+} from '../../contracts/money/checkout-reconciliation.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout.ts';
 import { defineFamily } from '../core/family.ts';

@@ -31,7 +31,7 @@ import {
   selectParcels,
   settleDeliveries,
   takeProbe,
-} from '../../sql/partners/webhook-deliveries.ts';
+} from '../../sql/partners/webhooks.ts';
 import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
 import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
 import { signedHeaders } from './webhook-headers.ts';

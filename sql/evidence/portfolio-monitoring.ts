@@ -7,7 +7,7 @@ import {
   type Review,
   standing,
   type WatchedReport,
-} from '../../contracts/evidence/portfolio.ts';
+} from '../../contracts/evidence/portfolio-review.ts';
 import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';

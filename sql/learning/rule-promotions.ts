@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { GeneratedTest } from '../../contracts/learning/recommendation.ts';
+import type { GeneratedTest } from '../../contracts/learning/recommendations.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { ACTED, PROMOTION_ACTIONS, type PromotionRequest } from '../../contracts/learning/rule-promotions.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';

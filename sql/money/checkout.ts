@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstCheckAt } from '../../contracts/money/reconciliation.ts';
+import { firstCheckAt } from '../../contracts/money/checkout-reconciliation.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 const sessionRow = z.object({

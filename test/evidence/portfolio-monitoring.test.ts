@@ -5,7 +5,7 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
-import { reviewReport, type WatchedReport } from '../../contracts/evidence/portfolio.ts';
+import { reviewReport, type WatchedReport } from '../../contracts/evidence/portfolio-review.ts';
 import { judgePacket, normalizePacket, verificationRequest } from '../../contracts/evidence/verification.ts';
 import { decideAndWrite } from '../../jobs/core/sweep.ts';
 import { portfolioReview } from '../../jobs/evidence/portfolio-review.ts';

@@ -6,7 +6,7 @@ import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts'
 import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { MUST_BLOCK, mustBlock } from '../../contracts/learning/must-block.ts';
 import { outcomeRequest } from '../../contracts/learning/outcome.ts';
-import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning.ts';
+import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning-loop.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import {

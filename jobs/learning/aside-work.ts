@@ -19,7 +19,7 @@ import {
   itemsOf,
   type Recommendation,
   recommend,
-} from '../../contracts/learning/recommendation.ts';
+} from '../../contracts/learning/recommendations.ts';
 import { type CandidatePack, candidateSources } from '../../contracts/learning/release-candidate.ts';
 import {
   type GateCase,
@@ -27,8 +27,8 @@ import {
   type GateResult,
   gateRelease,
 } from '../../contracts/learning/release-gate.ts';
-import type { LearningRow } from '../../sql/learning/learning.ts';
-import type { LoggedDecisions } from './learning-cases.ts';
+import type { LearningRow } from '../../sql/learning/learning-loop.ts';
+import type { LoggedDecisions } from './logged-decisions.ts';
 
 /** Refusals of one account alone tell of that account. */
 export const LEAST_ACCOUNTS = 2;

@@ -1,7 +1,11 @@
 import type { EvidenceRecord } from '../../contracts/decisions/decision.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { selectEvidence } from '../../sql/evidence/verification.ts';
-import { type LearningRow, selectLearningRows, selectRecentInputs } from '../../sql/learning/learning.ts';
+import {
+  type LearningRow,
+  selectLearningRows,
+  selectRecentInputs,
+} from '../../sql/learning/learning-loop.ts';
 
 /** So many of the newest outcomes are searched for patterns, and judged by a gate: some seconds of work. */
 export const CASES_MOST = 10_000;

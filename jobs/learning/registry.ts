@@ -1,6 +1,6 @@
-import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/registry-refresh.ts';
+import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { datasetRows } from '../../sql/learning/registry-refresh.ts';
+import { datasetRows } from '../../sql/learning/registry.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**

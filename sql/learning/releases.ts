@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
