@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { selectNewestRecords } from '../../sql/core/records.ts';
-import { selectCalibrations } from '../../sql/learning/learning-loop.ts';
+import { selectCalibrations } from '../../sql/learning/calibration.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
 

@@ -5,7 +5,7 @@ import {
   type CalibrationRow,
   selectCalibration,
   selectCalibrations,
-} from '../../sql/learning/learning-loop.ts';
+} from '../../sql/learning/calibration.ts';
 
 /** Calibrations of earlier decisions that are kept ready. */
 const KEPT = 4;

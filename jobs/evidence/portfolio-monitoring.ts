@@ -1,4 +1,4 @@
-import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio-review.ts';
+import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio-monitoring.ts';
 import { NOTICE_DAYS } from '../../contracts/evidence/verification.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { findingSubject, findingsToNotice, markNoticed } from '../../sql/evidence/portfolio-monitoring.ts';

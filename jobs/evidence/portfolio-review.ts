@@ -11,7 +11,7 @@ import {
   reportsToLookAt,
   selectReportsToLookAt,
   writeReviews,
-} from '../../sql/evidence/portfolio-monitoring.ts';
+} from '../../sql/evidence/portfolio-review.ts';
 import { defineFamily, NotYet } from '../core/family.ts';
 
 /** Reports judged before others get their turn. */

@@ -9,11 +9,11 @@ import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   insertCalibration,
+  insertPatterns,
   LEARNED_FROM,
   outcomesDueForLearning,
   selectOutcomeCounts,
 } from '../../sql/learning/learning-loop.ts';
-import { insertPatterns } from '../../sql/learning/releases.ts';
 import { defineFamily } from '../core/family.ts';
 import { aside } from './aside.ts';
 import type { Learned } from './aside-work.ts';

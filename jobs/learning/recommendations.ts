@@ -3,7 +3,7 @@ import { contentSha256 } from '../../contracts/core/canonical.ts';
 import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { patternsDue } from '../../sql/learning/releases.ts';
+import { patternsDue } from '../../sql/learning/recommendations.ts';
 import { defineFamily } from '../core/family.ts';
 
 const subject = dueSubject.extend({

@@ -7,7 +7,7 @@ import { defineFamily } from '../core/family.ts';
  * Registry data past its freshness date: looked through once a day until a newer version ships, so that nobody
  * takes old data for new. What a row says is changed in the repository only.
  */
-export const registryRefresh = defineFamily({
+export const registry = defineFamily({
   name: 'registry',
   path: '/api/registry',
   schema: 'registry',

@@ -3,12 +3,7 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
 import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import {
-  fetchSubject,
-  keepSnapshots,
-  noteLooks,
-  sourcesToFetch,
-} from '../../sql/learning/source-watchlist.ts';
+import { fetchSubject, keepSnapshots, noteLooks, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
 import { type CourierTools, defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
 

@@ -1,7 +1,7 @@
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/source-change.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { askForDrafts } from '../../sql/learning/releases.ts';
 import {
+  askForDrafts,
   changeSubject,
   insertIntelligence,
   markHandled,

@@ -6,7 +6,7 @@ import {
   providerSession,
 } from '../../contracts/money/checkout-reconciliation.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout.ts';
+import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout-reconciliation.ts';
 import { defineFamily } from '../core/family.ts';
 import { recordPayment } from './payments.ts';
 import { connectProvider } from './payprovider.ts';

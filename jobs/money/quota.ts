@@ -8,7 +8,7 @@ import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { settleNextPlans } from '../../sql/money/plan-change.ts';
-import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../../sql/money/usage.ts';
+import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../../sql/money/quota.ts';
 import { defineFamily } from '../core/family.ts';
 
 const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'plan_changed' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { advanceReminders, ordersDueForReminder } from '../../sql/money/orders.ts';
+import { advanceReminders, ordersDueForReminder } from '../../sql/money/receivables.ts';
 import { defineFamily } from '../core/family.ts';
 
 /** Pending orders are noticed on fixed days. A notice asks; it never charges, adds a fee or bears interest. */

@@ -3,6 +3,7 @@ import { SUBJECT_TYPES, TERMS, TERMS_SHA256, type TermsSubjectType } from '../..
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
+import { endFollowups } from './terms-followups.ts';
 
 export interface NewAcceptance {
   subject_type: TermsSubjectType;
@@ -67,34 +68,6 @@ export async function termsSubjectExists(
   const found = await connection.maybeOne(sql.type(z.object({ found: z.number() }))`
     select 1 as found from ${SUBJECT_TABLES[type]} = ${id} ${own}`);
   return found !== null;
-}
-
-/** Orders and accounts a day old without a receipt. Leans on `order_terms_due` and `account_terms_due`. */
-export function subjectsDueForTerms(now: Date): Fragment {
-  return sql.fragment`
-    select 'order:' || order_id as key, 'order' as subject_type, order_id as subject_id, account_id, terms_followup_at as due_at
-    from "order" where terms_followup_at <= ${sql.timestamp(now)}
-    union all
-    select 'platform_account:' || account_id, 'platform_account', account_id, account_id, terms_followup_at
-    from account where terms_followup_at <= ${sql.timestamp(now)}`;
-}
-
-/** Ends the reminders of subjects: they have a receipt, or have been reminded. */
-export async function endFollowups(
-  tx: Transaction,
-  subjects: { subject_type: string; subject_id: string }[],
-): Promise<void> {
-  const ids = (type: string) =>
-    sql.array(
-      subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id),
-      'text',
-    );
-  await tx.run(
-    sql.fragment`update "order" set terms_followup_at = null where order_id = any(${ids('order')})`,
-  );
-  await tx.run(
-    sql.fragment`update account set terms_followup_at = null where account_id = any(${ids('platform_account')})`,
-  );
 }
 
 /** Receipts, newest first: of the subjects of an account's own, or all. */

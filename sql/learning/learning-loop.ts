@@ -4,10 +4,10 @@ import { MOST_MISSING } from '../../contracts/decisions/risk.ts';
 import type { OutcomeCount } from '../../contracts/learning/calibration.ts';
 import {
   type CalibrationDocument,
-  calibrationDocument,
   calibrationVersion,
 } from '../../contracts/learning/calibration-version.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /** So many of the newest outcomes are learned from; what is older tells of other times. */
 export const LEARNED_FROM = 50_000;
@@ -125,42 +125,17 @@ export async function insertCalibration(
     on conflict (watermark) do nothing`);
 }
 
-const versionRow = z.object({
-  watermark: z.string(),
-  version: z.string(),
-  sha256: z.string(),
-  outcomes: z.number(),
-  fitted_at: z.date(),
-});
-export type CalibrationRow = z.infer<typeof versionRow>;
-const versionColumns = sql.fragment`watermark, version, sha256, outcomes, fitted_at`;
-
-/** Calibrations, newest first. */
-export function selectCalibrations(connection: Connection, limit: number) {
-  return connection.rows(sql.type(versionRow)`
-    select ${versionColumns} from calibration_version order by watermark desc limit ${limit}`);
-}
-
-/**
- * A calibration by its hash, or by its version, which is how the hash begins; the newest where neither is given; null
- * where there is none. Leans on `calibration_version_sha256`.
- */
-export async function findCalibration(connection: Connection, named: string | null) {
-  const begins = named?.replace('cal_', '') ?? '';
-  const [row] = await connection.rows(sql.type(versionRow)`
-    select ${versionColumns} from calibration_version
-    where ${named === null ? sql.fragment`true` : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`}
-    order by watermark desc limit 1`);
-  return row ?? null;
-}
-
-/** One calibration with its document: that of a hash, or the newest; null where there is none. */
-export async function selectCalibration(connection: Connection, sha256?: string) {
-  const row = await connection.maybeOne(sql.type(versionRow.extend({ content: z.string() }))`
-    select ${versionColumns}, content from calibration_version
-    where ${sha256 === undefined ? sql.fragment`true` : sql.fragment`sha256 = ${sha256}`}
-    order by watermark desc limit 1`);
-  if (row === null) return null;
-  const { content, ...version } = row;
-  return { ...version, document: calibrationDocument.parse(JSON.parse(content)) };
+/** Keeps patterns as they were first found under these packs; those that are known already stay as they are. */
+export async function insertPatterns(
+  tx: Transaction,
+  found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },
+  now: Date,
+): Promise<void> {
+  const { watermark, packs_sha256, patterns } = found;
+  const rows = patterns.map((content) => ({ pattern_id: content.pattern_id, content }));
+  await tx.run(sql.fragment`
+    insert into mined_pattern (pattern_id, packs_sha256, watermark, content, mined_at)
+    select p.pattern_id, ${packs_sha256}, ${watermark}, p.content, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(rows)}) as p (pattern_id text, content jsonb)
+    on conflict (pattern_id, packs_sha256) do nothing`);
 }

@@ -1,31 +1,7 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
-
-/** Keeps patterns as they were first found under these packs; those that are known already stay as they are. */
-export async function insertPatterns(
-  tx: Transaction,
-  found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },
-  now: Date,
-): Promise<void> {
-  const { watermark, packs_sha256, patterns } = found;
-  const rows = patterns.map((content) => ({ pattern_id: content.pattern_id, content }));
-  await tx.run(sql.fragment`
-    insert into mined_pattern (pattern_id, packs_sha256, watermark, content, mined_at)
-    select p.pattern_id, ${packs_sha256}, ${watermark}, p.content, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(rows)}) as p (pattern_id text, content jsonb)
-    on conflict (pattern_id, packs_sha256) do nothing`);
-}
-
-/** Patterns found and not yet recommended. There are dozens of them, not millions; `mined_pattern_age` orders them. */
-export function patternsDue(): Fragment {
-  return sql.fragment`
-    select pattern_id || ':' || left(packs_sha256, 12) as key, 'rule_pattern' as subject_type, pattern_id as subject_id,
-      null::text as account_id, mined_at as due_at, packs_sha256, content as recommendation
-    from mined_pattern`;
-}
 
 /** The newest act of each candidate `c`. Probes the key (candidate, occasion) of `rule_promotion`. */
 const newestAct = sql.fragment`left join lateral (
@@ -58,27 +34,6 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
         select from release_candidate c ${newestAct}
         where c.rule_id = d.rule_id and (act.acted_at >= d.asked_at
           or c.live_packs_sha256 = ${live.packs_sha256} and coalesce(act.action, 'promote') = 'promote'))`;
-}
-
-/** Asks for drafts of rules whose page has changed; of a rule the newest change counts. */
-export async function askForDrafts(
-  tx: Transaction,
-  drafts: readonly {
-    rule_id: string;
-    rule_sha256: string;
-    intelligence_id: string;
-    content_sha256: string;
-  }[],
-  now: Date,
-): Promise<void> {
-  await tx.run(sql.fragment`
-    insert into source_draft (rule_id, rule_sha256, intelligence_id, content_sha256, asked_at)
-    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(drafts)}) as d (
-      rule_id text, rule_sha256 text, intelligence_id text, content_sha256 text)
-    order by d.rule_id, d.intelligence_id desc
-    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256, intelligence_id = excluded.intelligence_id,
-      content_sha256 = excluded.content_sha256, asked_at = excluded.asked_at`);
 }
 
 export interface NewCandidate {

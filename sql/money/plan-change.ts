@@ -14,7 +14,8 @@ import { periodOf } from '../../contracts/money/quota.ts';
 import { resumeAccounts } from '../accounts/accounts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
-import { firstReminder, orderColumns } from './orders.ts';
+import { orderColumns } from './orders.ts';
+import { firstReminder } from './receivables.ts';
 
 /** The plan of account `a` in a month, and its quota: a change whose month has come counts before a sweep writes it down. */
 export function planIn(month: string | Fragment): Fragment {

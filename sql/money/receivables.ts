@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ORDER_KINDS } from '../../contracts/money/orders.ts';
-import { AGE_BUCKETS, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
-import { type Connection, type Fragment, sql } from '../core/database.ts';
-import type { Scope } from '../core/records.ts';
-import { payableSince } from './orders.ts';
+import { AGE_BUCKETS, nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
 
 const receivableRow = z.object({
   order_id: z.string(),
@@ -79,4 +78,43 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
       from "order" where status = 'pending' ${own(scope)}
     ) aged
     group by 1, 2`);
+}
+
+/** When a new order is reminded of first; one that waits for its quote is not before it has one. */
+export function firstReminder(amountCents: Fragment, now: Date): Fragment {
+  return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
+}
+
+/** When an order began to be payable: when it was placed, or quoted. */
+export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
+
+/** How many reminder days have passed for an order at `now`: the step that its notice is. */
+function reminderStep(now: Date): Fragment {
+  return sql.fragment`(
+    select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
+    where ${payableSince} + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
+}
+
+/**
+ * Orders whose next reminder has fallen due: pending ones, no others have one. Whoever missed several steps gets the
+ * newest one only. Leans on `order_reminder_due`: where so many are wanted, no more are read, though all open orders can
+ * be due at once.
+ */
+export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
+  const key = sql.fragment`order_id || ':reminder_' || step`;
+  const order = sql.fragment`next_reminder_at, order_id`;
+  return sql.fragment`
+    select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
+    from (
+      select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
+      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: 'receivables', key, order })}) o`;
+}
+
+/** Moves reminded orders on to their next reminder, or to none after the last. */
+export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
+  const days = sql.array([...REMINDER_DAYS], 'int4');
+  await tx.run(sql.fragment`
+    update "order" set next_reminder_at = ${payableSince} + make_interval(days => (${days})[${reminderStep(now)} + 1])
+    where order_id = any(${sql.array(orderIds, 'text')})`);
 }

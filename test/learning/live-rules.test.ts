@@ -181,7 +181,7 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       'contracts/decisions/claims.ts',
       'contracts/decisions/identifiers.ts',
       'contracts/decisions/packs.ts',
-      'contracts/learning/registry-refresh.ts',
+      'contracts/learning/registry.ts',
       'contracts/decisions/standards.ts',
     ],
     'packs are modules of contracts/',
@@ -212,7 +212,7 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       'contracts/learning/pack-release.ts',
       'contracts/decisions/packs.ts',
       'contracts/decisions/rules.ts',
-      'jobs/learning/learning-work.ts',
+      'jobs/learning/aside-work.ts',
     ],
     'others compile packs to replay what was, to hold a candidate against them, or to see whether they may be released',
   );
