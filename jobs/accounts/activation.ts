@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatKey, secretHash } from '../../contracts/accounts/keys.ts';
 import { sealForClaim } from '../../contracts/accounts/seal.ts';
 import { planCode } from '../../contracts/core/plans.ts';
-import { accountsDueForActivation, activateAccounts } from '../../sql/accounts/activation.ts';
+import { ACTIVATION, accountsDueForActivation, activateAccounts } from '../../sql/accounts/activation.ts';
 import { insertKeys } from '../../sql/accounts/keys.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -15,7 +15,7 @@ import { defineFamily } from '../core/family.ts';
  * party that signed up holds. No unpaid or unpriced order ever comes here.
  */
 export const activation = defineFamily({
-  name: 'activation',
+  name: ACTIVATION,
   path: '/api/platform/activation',
   schema: 'platform_activation',
   purpose:

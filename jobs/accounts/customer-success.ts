@@ -1,6 +1,7 @@
 import { nextBestAction, QUIET_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { daysSilent } from '../../contracts/accounts/lifecycle.ts';
 import {
+  CUSTOMER_SUCCESS,
   putOffWatches,
   signalSubject,
   signalsDueForTriage,
@@ -19,7 +20,7 @@ type Triaged = Omit<TriageChange, 'matter'>;
  * account; what it has to be told, other areas tell it.
  */
 export const customerSuccess = defineFamily({
-  name: 'customer-success',
+  name: CUSTOMER_SUCCESS,
   path: '/api/customer-success',
   schema: 'customer_success',
   purpose: `Accounts with errors, ${QUIET_DAYS} days of silence or an open message: once a week for each, the next best action and why, as a task for a person.`,

@@ -1,5 +1,5 @@
 import { attribute } from '../../contracts/accounts/growth.ts';
-import { beginningsToAttribute, growthSubject, writeSources } from '../../sql/accounts/growth.ts';
+import { beginningsToAttribute, GROWTH, growthSubject, writeSources } from '../../sql/accounts/growth.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
@@ -8,7 +8,7 @@ import { defineFamily } from '../core/family.ts';
  * when a fact has come: its kit was attached, its order named an intake.
  */
 export const growth = defineFamily({
-  name: 'growth',
+  name: GROWTH,
   path: '/api/growth',
   schema: 'growth',
   purpose:

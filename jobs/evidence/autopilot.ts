@@ -4,6 +4,7 @@ import { type JudgedPacket, judgePacket } from '../../contracts/evidence/verific
 import { idAt } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
+  AUTOPILOT,
   autopilotSubject,
   dueForAutopilot,
   lockDecided,
@@ -27,7 +28,7 @@ const WITHOUT_ORDER = 'supplier_packet_review';
  * whoever records it (`verification.report.created`), with the same commit.
  */
 export const autopilot = defineFamily<Subject>({
-  name: 'autopilot',
+  name: AUTOPILOT,
   path: '/api/autopilot',
   schema: 'autopilot',
   purpose:

@@ -1,7 +1,12 @@
 import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio-monitoring.ts';
 import { NOTICE_DAYS } from '../../contracts/evidence/verification.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { findingSubject, findingsToNotice, markNoticed } from '../../sql/evidence/portfolio-monitoring.ts';
+import {
+  findingSubject,
+  findingsToNotice,
+  markNoticed,
+  PORTFOLIO_MONITORING,
+} from '../../sql/evidence/portfolio-monitoring.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
@@ -9,7 +14,7 @@ import { defineFamily } from '../core/family.ts';
  * after, the rules between them and what would help. Superseded and revoked reports are not watched.
  */
 export const portfolioMonitoring = defineFamily({
-  name: 'portfolio-monitoring',
+  name: PORTFOLIO_MONITORING,
   path: '/api/portfolio-monitoring',
   schema: 'portfolio_monitoring',
   purpose: `Reports judged otherwise under today's rule packs, or whose standard or evidence ends within ${NOTICE_DAYS} days: one notice to their owner.`,

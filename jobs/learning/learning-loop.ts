@@ -11,6 +11,7 @@ import {
   insertCalibration,
   insertPatterns,
   LEARNED_FROM,
+  LEARNING_LOOP,
   outcomesDueForLearning,
   selectOutcomeCounts,
 } from '../../sql/learning/learning-loop.ts';
@@ -34,7 +35,7 @@ type Learning = z.infer<typeof subject>;
  * are searched for patterns. The work takes seconds, so that it is carried outside any transaction, on a thread.
  */
 export const learningLoop = defineFamily<Learning>({
-  name: 'learning-loop',
+  name: LEARNING_LOOP,
   path: '/api/learning-loop',
   schema: 'learning_loop',
   purpose:

@@ -3,7 +3,7 @@ import { contentSha256 } from '../../contracts/core/canonical.ts';
 import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { patternsDue } from '../../sql/learning/recommendations.ts';
+import { patternsDue, RECOMMENDATIONS } from '../../sql/learning/recommendations.ts';
 import { defineFamily } from '../core/family.ts';
 
 const subject = dueSubject.extend({
@@ -14,7 +14,7 @@ type Found = z.infer<typeof subject>;
 
 /** Patterns of refusals that were found and confirmed: each is recommended once, as advice, for each set of live packs. */
 export const recommendations = defineFamily<Found>({
-  name: 'recommendations',
+  name: RECOMMENDATIONS,
   path: '/api/rule-packs/recommendations',
   schema: 'rule_pack_recommendation',
   purpose:

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/learning/release-candidate.ts';
 import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../../contracts/learning/release-gate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { candidatesDue, insertCandidates } from '../../sql/learning/releases.ts';
+import { candidatesDue, insertCandidates, RELEASES } from '../../sql/learning/releases.ts';
 import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
 import { aside } from './aside.ts';
 import { loggedOutcomes, recentDecisions } from './logged-decisions.ts';
@@ -41,7 +41,7 @@ type Due = z.infer<typeof subject>;
  * that runs.
  */
 export const releases = defineFamily<Due>({
-  name: 'releases',
+  name: RELEASES,
   path: '/api/rule-packs/releases',
   schema: 'rule_pack_release',
   purpose:

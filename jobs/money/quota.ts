@@ -8,7 +8,7 @@ import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { settleNextPlans } from '../../sql/money/plan-change.ts';
-import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../../sql/money/quota.ts';
+import { accountsDueForQuota, lockUsedUp, markLevelsHandled, QUOTA } from '../../sql/money/quota.ts';
 import { defineFamily } from '../core/family.ts';
 
 const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'plan_changed' } as const;
@@ -19,7 +19,7 @@ const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'p
  * for from that month on.
  */
 export const quota = defineFamily({
-  name: 'quota',
+  name: QUOTA,
   path: '/api/platform/quota',
   schema: 'platform_quota',
   purpose: `Accounts at ${WARNING_PERCENT} % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun.`,

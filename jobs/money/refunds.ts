@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { ruleOnRefund } from '../../contracts/money/refunds.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { casesDueForPolicy, closeCases, refundSubject } from '../../sql/money/refunds.ts';
+import { casesDueForPolicy, closeCases, REFUNDS, refundSubject } from '../../sql/money/refunds.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
@@ -9,7 +9,7 @@ import { defineFamily } from '../core/family.ts';
  * instruction to whoever moves the money; every other goes to a person, with the reason.
  */
 export const refunds = defineFamily({
-  name: 'refunds',
+  name: REFUNDS,
   path: '/api/refunds',
   schema: 'refund_policy',
   purpose: 'Open refund cases: routine ones get one payment_refunded instruction, the others go to a person.',

@@ -31,6 +31,7 @@ import {
   selectParcels,
   settleDeliveries,
   takeProbe,
+  WEBHOOKS,
 } from '../../sql/partners/webhooks.ts';
 import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
 import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
@@ -43,7 +44,7 @@ type Delivery = z.infer<typeof subject>;
 
 /** Events to those who have subscribed to them, each at least once, under one id. */
 export const webhooks = defineFamily<Delivery>({
-  name: 'webhooks',
+  name: WEBHOOKS,
   path: '/api/webhooks',
   schema: 'webhooks',
   purpose:

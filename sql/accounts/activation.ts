@@ -3,6 +3,9 @@ import { type Fragment, sql, type Transaction } from '../core/database.ts';
 import { watchAccounts } from './customer-success.ts';
 import { watchSilence } from './lifecycle.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const ACTIVATION = 'activation';
+
 /**
  * Paid signup orders whose account has no key. Leans on `order_activation_due`; each account is found by its key, however
  * many others wait for their payment.

@@ -18,6 +18,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstOf, mayFollow, nextInTurn, type Scope, type Wanted } from '../core/records.ts';
 import { lastDecision, silentFromDecision } from './silence.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const CUSTOMER_SUCCESS = 'customer-success';
+
 /** The columns a signal adds to a due subject. */
 export const signalSubject = {
   account_id: z.string(),

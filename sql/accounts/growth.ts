@@ -3,6 +3,9 @@ import { growthFacts, referrerHost } from '../../contracts/accounts/growth.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const GROWTH = 'growth';
+
 /** A signup or kit as it begins, with what it said of where it comes from. */
 export interface Beginning {
   subject_type: 'platform_account' | 'integration_kit';

@@ -4,6 +4,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { lastDecision, silentFromDecision } from './silence.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const LIFECYCLE = 'lifecycle';
+
 /** The columns a silence adds to a due subject. */
 export const dormancySubject = {
   account_id: z.string(),

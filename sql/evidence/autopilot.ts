@@ -6,6 +6,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const AUTOPILOT = 'autopilot';
+
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
 /** What an intake states, as JSON in `stated`. */
@@ -45,7 +48,7 @@ const stated = sql.fragment`
 
 /** Leaves out what is parked, so that it does not take the places of those that follow. */
 const notParked = (id: Fragment) => sql.fragment`
-  not exists (select from parked p where p.family = 'autopilot' and p.subject_id = ${id})`;
+  not exists (select from parked p where p.family = ${AUTOPILOT} and p.subject_id = ${id})`;
 
 /** The orders that are looked at: of everybody no more than the first ones, of an account all that are its own. */
 function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {

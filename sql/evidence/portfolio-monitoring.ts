@@ -3,6 +3,9 @@ import { portfolioChange, portfolioFinding } from '../../contracts/evidence/port
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const PORTFOLIO_MONITORING = 'portfolio-monitoring';
+
 /** The columns a finding adds to a due subject. */
 export const findingSubject = {
   ...portfolioFinding.shape,
@@ -19,7 +22,7 @@ export const findingSubject = {
 export function findingsToNotice(wanted?: Wanted): Fragment {
   const key = sql.fragment`f.report_id || ':' || f.occasion`;
   const first = firstUnparked(wanted, {
-    family: 'portfolio-monitoring',
+    family: PORTFOLIO_MONITORING,
     key,
     order: sql.fragment`found_at, report_id, occasion`,
   });

@@ -9,6 +9,9 @@ import {
 import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const LEARNING_LOOP = 'learning-loop';
+
 /** So many of the newest outcomes are learned from; what is older tells of other times. */
 export const LEARNED_FROM = 50_000;
 /** And of one account no more than these: nobody alone decides what all are told. */
@@ -29,7 +32,7 @@ export function outcomesDueForLearning(): Fragment {
       (select outcome_id, recorded_at from outcome order by outcome_id desc limit 1)
       union
       select outcome_id, recorded_at from outcome
-      where outcome_id in (select subject_id from parked where family = 'learning-loop')
+      where outcome_id in (select subject_id from parked where family = ${LEARNING_LOOP})
     ) o
     left join (select watermark from calibration_version order by watermark desc limit 1) c on true
     where c.watermark is null or o.outcome_id > c.watermark`;

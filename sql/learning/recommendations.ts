@@ -1,5 +1,8 @@
 import { type Fragment, sql } from '../core/database.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const RECOMMENDATIONS = 'recommendations';
+
 /** Patterns found and not yet recommended. There are dozens of them, not millions; `mined_pattern_age` orders them. */
 export function patternsDue(): Fragment {
   return sql.fragment`

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { RECOMMENDATIONS } from './recommendations.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const RELEASES = 'releases';
 
 /** The newest act of each candidate `c`. Probes the key (candidate, occasion) of `rule_promotion`. */
 const newestAct = sql.fragment`left join lateral (
@@ -22,7 +26,7 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
       r.recorded_at as due_at, r.record->>'candidate_sha256' as candidate_sha256,
       r.record->>'live_packs_sha256' as live_packs_sha256, r.record->'recommendation' as recommendation, null::jsonb as draft
     from record r
-    where r.family = 'recommendations' and r.record->>'live_packs_sha256' = ${live.packs_sha256}
+    where r.family = ${RECOMMENDATIONS} and r.record->>'live_packs_sha256' = ${live.packs_sha256}
       and not exists (select from release_candidate c where c.candidate_sha256 = r.record->>'candidate_sha256')
     union all
     select d.rule_id || ':' || d.intelligence_id || ':' || left(${live.packs_sha256}, 12), 'rule', d.rule_id, null,

@@ -5,6 +5,9 @@ import { periodOf } from '../../contracts/money/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const ACCOUNT_VALUE = 'account-value';
+
 /** The columns a recap adds to a due subject. */
 export const valueSubject = {
   account_id: z.string(),

@@ -4,6 +4,9 @@ import { type Fragment, rowset, sql, type Transaction } from '../core/database.t
 import { firstUnparked, type Wanted } from '../core/records.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const QUOTA = 'quota';
+
 /**
  * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
  * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`: where so many
@@ -12,7 +15,7 @@ import { planIn, quotaIn } from './plan-change.ts';
 export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
   const period = periodOf(now);
   const first = (order: Fragment, key: Fragment) =>
-    firstUnparked(wanted, { family: 'quota', key, order: sql.fragment`${order}, account_id` });
+    firstUnparked(wanted, { family: QUOTA, key, order: sql.fragment`${order}, account_id` });
   const levelKey = sql.fragment`
     account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
       || case when lifts > 0 then ':lift_' || lifts else '' end`;

@@ -4,6 +4,9 @@ import { AGE_BUCKETS, nextReminderAt, REMINDER_DAYS } from '../../contracts/mone
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const RECEIVABLES = 'receivables';
+
 const receivableRow = z.object({
   order_id: z.string(),
   account_id: z.string().nullable(),
@@ -108,7 +111,7 @@ export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
       next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
     from (
       select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
-      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: 'receivables', key, order })}) o`;
+      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: RECEIVABLES, key, order })}) o`;
 }
 
 /** Moves reminded orders on to their next reminder, or to none after the last. */

@@ -5,6 +5,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const REFUNDS = 'refunds';
+
 /** The columns a refund case adds to a due subject. */
 export const refundSubject = {
   order_id: z.string(),

@@ -12,6 +12,9 @@ import type { Wanted } from '../core/records.ts';
 import { envelopeOf, eventColumns, eventRow } from '../ledger/events.ts';
 import { ownCursor, queuedTo } from './webhook-subscriptions.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const WEBHOOKS = 'webhooks';
+
 /** The columns a delivery adds to a due subject. */
 export const deliverySubject = {
   event_id: z.string(),
@@ -51,7 +54,7 @@ function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
     (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
      where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD} and ${awaited}
-       and not exists (select from record r where r.family = 'webhooks' and r.key = ${key} offset 0)
+       and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
      order by l.sequence limit ${limit})`;
   return sql.fragment`
     (select *, row_number() over (order by sequence) as nth from (
