@@ -12,7 +12,7 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Paid signup orders get their key: minted, stored as a hash, and sealed to the claim token that only the
- * party that signed up holds. No unpaid or unpriced order ever comes here.
+ * party that signed up holds. An unpaid or unpriced order is never due.
  */
 export const activation = defineFamily({
   name: ACTIVATION,

@@ -11,8 +11,8 @@ import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Active accounts that have not asked for a decision in a fortnight: a dormancy case, and one notice with it. A case
- * is closed within days of the next decision, and reopened by the next silence. Nothing is charged, paused or closed.
+ * Active accounts without a decision for a fortnight get a dormancy case, with one notice. The case is closed
+ * within days of the next decision and reopened by the next silence. Nothing is charged, paused or closed.
  */
 export const lifecycle = defineFamily({
   name: LIFECYCLE,

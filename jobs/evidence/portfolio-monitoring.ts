@@ -10,8 +10,10 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Reports of which a look found something new: their owner is told once of each occasion, with the verdict before and
- * after, the rules between them and what would help. Superseded and revoked reports are not watched.
+ * Notices about findings on current reports: the owner is told once of each occasion, with the verdict before
+ * and after, the rules that changed it and what would help. Superseded and revoked reports are not watched.
+ *
+ * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
 export const portfolioMonitoring = defineFamily({
   name: PORTFOLIO_MONITORING,
@@ -44,7 +46,7 @@ export const portfolioMonitoring = defineFamily({
         key,
         record: { ...told, occasion: one.occasion },
         events: [{ type: 'portfolio.monitor.event', data: told }],
-        // A report of the house itself has nobody to write to but whoever runs it.
+        // An operator's report has no owner to write to, so its notice goes to the operators.
         dispatches: [{ connector: owned ? 'email' : 'crm', kind: 'portfolio_notice', payload }],
       };
     }),

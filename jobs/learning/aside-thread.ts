@@ -1,4 +1,4 @@
-/** The thread that `aside` starts: does the work that it was given, answers, and ends. */
+/** The thread that `aside` starts: does its one piece of work, answers, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { WORK } from './aside-work.ts';
 

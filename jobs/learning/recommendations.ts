@@ -12,7 +12,11 @@ const subject = dueSubject.extend({
 });
 type Found = z.infer<typeof subject>;
 
-/** Patterns of refusals that were found and confirmed: each is recommended once, as advice, for each set of live packs. */
+/**
+ * Recommends each confirmed pattern of refusals once for each set of live packs, as advice.
+ *
+ * Twin: `learning-loop` finds patterns, `recommendations` announces them.
+ */
 export const recommendations = defineFamily<Found>({
   name: RECOMMENDATIONS,
   path: '/api/rule-packs/recommendations',
@@ -40,7 +44,7 @@ export const recommendations = defineFamily<Found>({
           candidate_sha256,
           recommendation,
         },
-        // Counts only: which decisions they were concerns those who asked for them.
+        // Counts only: the decisions themselves belong to the accounts that asked.
         events: [
           {
             type: 'rule_pack.recommendation.recorded',

@@ -10,8 +10,8 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Each active account gets one recap for each month since its activation (UTC), once the month is over. A missed
- * month is made up for, the oldest first and one in each sweep: a month that fails keeps its place.
+ * Each active account gets one recap for each month (UTC) since its activation, once the month is over.
+ * Missed months are made up, the oldest first, one per sweep: a month that fails keeps its place.
  */
 export const accountValue = defineFamily({
   name: ACCOUNT_VALUE,

@@ -4,7 +4,9 @@ import { dueSubject } from '../../sql/core/records.ts';
 import { advanceReminders, ordersDueForReminder, RECEIVABLES } from '../../sql/money/receivables.ts';
 import { defineFamily } from '../core/family.ts';
 
-/** Pending orders are noticed on fixed days. A notice asks; it never charges, adds a fee or bears interest. */
+/**
+ * Pending orders get a notice on fixed days. It only asks: it never charges, adds a fee or bears interest.
+ */
 export const receivables = defineFamily({
   name: RECEIVABLES,
   path: '/api/receivables',

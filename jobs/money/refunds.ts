@@ -5,8 +5,8 @@ import { casesDueForPolicy, closeCases, REFUNDS, refundSubject } from '../../sql
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Refund cases, ruled on by the written policy: a routine one publishes exactly one `payment_refunded`
- * instruction to whoever moves the money; every other goes to a person, with the reason.
+ * Refund cases, ruled on by the written policy: a routine case publishes exactly one `payment_refunded`
+ * instruction to the connector that moves the money; every other goes to a person, with the reason.
  */
 export const refunds = defineFamily({
   name: REFUNDS,

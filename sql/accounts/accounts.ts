@@ -58,13 +58,13 @@ export async function countAccounts(connection: Connection, scope: Scope): Promi
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The account a claim token belongs to, locked, so that of two claims the second sees what the first did. */
+/** The account of a claim token, locked, so that two claims at once cannot both get the key. */
 export function lockClaim(tx: Transaction, claimTokenSha256: Buffer): Promise<AccountRow | null> {
   return tx.maybeOne(sql.type(accountRow)`
     select ${columns} from account where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
 }
 
-/** Accounts that the quota of a month pauses, and those that a newer month resumes. */
+/** Pauses accounts that have used up the month `period`. */
 export async function pauseAccounts(tx: Transaction, accountIds: string[], period: string): Promise<void> {
   await tx.run(sql.fragment`
     update account set status = 'paused', paused_period = ${period}

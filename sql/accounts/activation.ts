@@ -7,8 +7,8 @@ import { watchSilence } from './lifecycle.ts';
 export const ACTIVATION = 'activation';
 
 /**
- * Paid signup orders whose account has no key. Leans on `order_activation_due`; each account is found by its key, however
- * many others wait for their payment.
+ * Paid signup orders whose account has no key yet. Leans on `order_activation_due`; each account is found by
+ * its primary key, so unpaid accounts cost nothing.
  */
 export function accountsDueForActivation() {
   return sql.fragment`
@@ -21,14 +21,17 @@ export function accountsDueForActivation() {
 }
 
 /**
- * When the first recap of an account that is activated now falls due: within the first second of the next month,
- * each account at an instant of its own, so that the first fifty of a million are found without sorting them.
+ * When the first recap of a newly activated account falls due: within the first second of the next month, at
+ * an instant of its own, so that the first fifty of a million are found without sorting them.
  */
 function firstRecapAt(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;
 }
 
-/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, asks for the month's recap, and for the first looks at its silence and, after a full month, at its plan. */
+/**
+ * Activates accounts whose key has been minted: opens the month's counter with the plan's quota, schedules
+ * the first recap, the first check for silence, and, after a full month, the first check of the plan.
+ */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},

@@ -10,7 +10,7 @@ export function subjectsDueForTerms(now: Date): Fragment {
     from account where terms_followup_at <= ${sql.timestamp(now)}`;
 }
 
-/** Ends the reminders of subjects: they have a receipt, or have been reminded. */
+/** Ends the reminders of subjects that have a receipt or have been reminded. */
 export async function endFollowups(
   tx: Transaction,
   subjects: { subject_type: string; subject_id: string }[],

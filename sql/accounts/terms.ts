@@ -26,7 +26,7 @@ export const acceptanceRow = z.object({
 const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_version, terms_sha256, source, accepted_at`;
 
 /**
- * Appends the receipt of an acceptance of the terms in force, or answers the one there is, and ends the
+ * Appends the receipt of an acceptance of the terms in force, or returns the existing one, and ends the
  * subject's pending reminder.
  */
 export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, now: Date) {
@@ -46,14 +46,14 @@ export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, no
   return { acceptance: made, duplicate: false };
 }
 
-/** Where the subjects of each type stand; a demo subject lives outside the service, and anything names it. */
+/** The table of each subject type. A demo subject lives outside the service and can have any name. */
 const SUBJECT_TABLES: Readonly<Record<Exclude<TermsSubjectType, 'demo_subject'>, Fragment>> = {
   order: sql.fragment`"order" where order_id`,
   platform_account: sql.fragment`account where account_id`,
   seller_intake: sql.fragment`seller_intake where request_id`,
 };
 
-/** Whether there is such an order, account or intake within the scope; what no account has is in every scope. */
+/** Whether the order, account or intake exists within the scope; one without an account is in every scope. */
 export async function termsSubjectExists(
   connection: Connection,
   type: TermsSubjectType,
@@ -70,7 +70,7 @@ export async function termsSubjectExists(
   return found !== null;
 }
 
-/** Receipts, newest first: of the subjects of an account's own, or all. */
+/** Receipts, newest first: all, or those of one account's subjects. */
 export function selectAcceptances(
   connection: Connection,
   query: { scope: Scope; subject_type?: string; subject_id?: string; limit: number; cursor?: string },

@@ -6,18 +6,18 @@ import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
 /** The family's name, under which its records and parked subjects stand. */
 export const PORTFOLIO_MONITORING = 'portfolio-monitoring';
 
-/** The columns a finding adds to a due subject. */
+/** Columns that a finding adds to a due subject. */
 export const findingSubject = {
   ...portfolioFinding.shape,
   rule_packs_sha256: z.string(),
-  /** Whether somebody is behind the report: an account, or the buyer of a single one. */
+  /** Whether the report has an owner: an account, or the buyer of a single report. */
   owned: z.boolean(),
 };
 
 /**
- * What owners have to be told: of current reports, since what was found of others is dropped with them. Walks
- * `portfolio_finding_due`, of everybody no further than the first ones that are not parked; whose a report is, is
- * looked up only for the rows that are answered.
+ * Findings whose owner has no notice yet. All are of current reports, because the findings of others are
+ * dropped. Walks `portfolio_finding_due`; for the scope `all` only to the first ones that are not parked. The
+ * owner is read only for the rows that are taken.
  */
 export function findingsToNotice(wanted?: Wanted): Fragment {
   const key = sql.fragment`f.report_id || ':' || f.occasion`;
@@ -35,7 +35,10 @@ export function findingsToNotice(wanted?: Wanted): Fragment {
       select * from portfolio_finding f where noticed_at is null and dropped_at is null ${first}) f`;
 }
 
-/** Drops what was found of reports and not yet told: they are watched no more. In the transaction that holds their states. */
+/**
+ * Drops findings without a notice of reports that are no longer watched. Call it in the transaction that
+ * locks the states of the reports.
+ */
 export async function dropFindings(tx: Transaction, reportIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     with held as (
@@ -46,7 +49,7 @@ export async function dropFindings(tx: Transaction, reportIds: string[], now: Da
     where f.report_id = held.report_id and f.occasion = held.occasion`);
 }
 
-/** Notes that owners were told; what was dropped just then stays dropped. */
+/** Marks findings as noticed; one that was dropped meanwhile stays dropped. */
 export async function markNoticed(
   tx: Transaction,
   told: { report_id: string; occasion: string }[],
@@ -86,10 +89,10 @@ export function selectFindings(connection: Connection, scope: Scope, limit: numb
     limit ${limit}`);
 }
 
-/** How many reports are watched and how many of them by these packs, each counted no further than `cap`. */
+/** Number of watched reports, and of those judged by these packs, each counted up to `cap`. */
 export function countWatched(connection: Connection, query: { scope: Scope; packs: string; cap: number }) {
   const { scope, packs, cap } = query;
-  // An account's own are found by its reports, everybody's by the index of the states.
+  // An account's reports are found by its id, all reports by the index of the states.
   const current =
     scope === 'all'
       ? sql.fragment`verification_state where status = 'current'`

@@ -5,12 +5,13 @@ import { type Review, standing, type WatchedReport } from '../../contracts/evide
 import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** Reports that one look takes: some tenths of a second of judging. */
+/** Reports that one review judges: some tenths of a second. */
 export const LOOKED_AT_ONCE = 500;
 
 /**
- * The current reports that are next: those whose day has come, the earliest first, then those judged by other packs
- * than `packs`. Walks `verification_state_look` and two ends of `verification_state_packs`: who is up to date is not met.
+ * The next current reports to judge: those whose day has come, the earliest first, then those judged by other
+ * packs than `packs`. Walks `verification_state_look` and two ends of `verification_state_packs`, so reports
+ * that are up to date are not read.
  */
 function next(packs: string, day: string): Fragment {
   const other = (than: Fragment) => sql.fragment`
@@ -25,7 +26,7 @@ function next(packs: string, day: string): Fragment {
     ) n group by report_id order by min(turn), min(look_on), report_id limit ${LOOKED_AT_ONCE}`;
 }
 
-/** One look at the reports that are next, while there are any. Its key changes with the last of them. */
+/** One review of the next reports, while there are any. Its key changes with the last of them. */
 export function reportsToLookAt(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`
@@ -48,7 +49,7 @@ const watched = z.object({
   standing: standing.nullable(),
 });
 
-/** The reports of the next look, with all that it judges. */
+/** The reports of the next review, with everything that judging needs. */
 export function selectReportsToLookAt(connection: Connection, packs: string, day: string) {
   return connection.rows(sql.type(watched)`
     select report_id, r.facts, r.documents, r.as_of::text, r.decision, r.rule_ids, r.judged, r.expires_on::text,
@@ -56,14 +57,20 @@ export function selectReportsToLookAt(connection: Connection, packs: string, day
     from (${next(packs, day)}) n join verification_report r using (report_id) join verification_state s using (report_id)`);
 }
 
-/** What came of one report's look; without a review it could not be judged, and is put off to `next_look_on`. */
+/**
+ * Result of one report's review. `review` is null when the report could not be judged; it is then tried again
+ * on `next_look_on`.
+ */
 export interface LookResult {
   report_id: string;
   review: Review | null;
   next_look_on: string | null;
 }
 
-/** Writes looks: when each is due again, how it stands, and what its owner has to be told. Only current reports take them. */
+/**
+ * Writes reviews: the next day, the standing, and the findings for the owner of each report. Reports that are
+ * no longer current are skipped.
+ */
 export async function writeReviews(
   tx: Transaction,
   packs: string,

@@ -19,8 +19,8 @@ export function selectCalibrations(connection: Connection, limit: number) {
 }
 
 /**
- * A calibration by its hash, or by its version, which is how the hash begins; the newest where neither is given; null
- * where there is none. Leans on `calibration_version_sha256`.
+ * A calibration by its hash, or by its version (the start of the hash); the newest where neither is given;
+ * null where there is none. Leans on `calibration_version_sha256`.
  */
 export async function findCalibration(connection: Connection, named: string | null) {
   const begins = named?.replace('cal_', '') ?? '';
@@ -31,7 +31,7 @@ export async function findCalibration(connection: Connection, named: string | nu
   return row ?? null;
 }
 
-/** One calibration with its document: that of a hash, or the newest; null where there is none. */
+/** One calibration with its document: by its hash, or the newest; null where there is none. */
 export async function selectCalibration(connection: Connection, sha256?: string) {
   const row = await connection.maybeOne(sql.type(versionRow.extend({ content: z.string() }))`
     select ${versionColumns}, content from calibration_version

@@ -12,17 +12,20 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 /** The family's name, under which its records and parked subjects stand. */
 export const LEARNING_LOOP = 'learning-loop';
 
-/** So many of the newest outcomes are learned from; what is older tells of other times. */
+/** Outcomes that a calibration learns from, newest first, at most: older ones describe other times. */
 export const LEARNED_FROM = 50_000;
-/** And of one account no more than these: nobody alone decides what all are told. */
+/**
+ * Outcomes of one account that a calibration learns from, at most, so that no account alone decides the risk
+ * shown to all.
+ */
 export const LEARNED_OF_ONE = 5_000;
 
 const learnable = sql.fragment`usage_id is not null and result <> 'unknown'`;
 
 /**
- * The newest outcome, if it is newer than the last calibration; and those that already wait for it. Any outcome is due,
- * also one that teaches nothing: the calibration then says that it has looked. One probe of the key of `outcome` and one
- * of that of `calibration_version`.
+ * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue. Any
+ * outcome is due, even one that teaches nothing: the calibration then records that it was considered. One
+ * probe of the key of `outcome` and one of that of `calibration_version`.
  */
 export function outcomesDueForLearning(): Fragment {
   return sql.fragment`
@@ -39,8 +42,8 @@ export function outcomesDueForLearning(): Fragment {
 }
 
 /**
- * The decisions that the newest outcomes up to a watermark are about: refused, where any outcome says so. Walks
- * `outcome_learnable` down from the watermark.
+ * The decisions that the newest outcomes up to a watermark are about; refused where any outcome says so.
+ * Walks `outcome_learnable` down from the watermark.
  */
 function learnedDecisions(watermark: string, limit: number): Fragment {
   return sql.fragment`
@@ -66,7 +69,10 @@ const countRow = z.object({
   accepted: z.number(),
 });
 
-/** What to calibrate on: outcomes up to a watermark, counted by day, place, verdict and kinds of missing evidence. */
+/**
+ * Outcomes to calibrate on, up to a watermark, counted by day, place, verdict and number of missing kinds of
+ * evidence.
+ */
 export function selectOutcomeCounts(connection: Connection, watermark: string): Promise<OutcomeCount[]> {
   const day = (time: Fragment) =>
     sql.fragment`(extract(epoch from ${time})::bigint / 86400 * 86400000)::float8`;
@@ -84,7 +90,7 @@ const caseRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   inputs: z.string(),
-  /** The report that the decision rested on, while that stood. */
+  /** The report that the decision rested on, if it was current then. */
   report_id: z.string().nullable(),
   decided_at: z.date(),
   known_at: z.date(),
@@ -92,12 +98,12 @@ const caseRow = z.object({
 });
 export type LearningRow = z.infer<typeof caseRow>;
 
-/** The report of the logged inputs `d`, where it counted. */
+/** The report in the logged inputs `d`, where it counted. */
 const reportOf = sql.fragment`(
   select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json) where i.evidence->>'status' = 'current'
 )`;
 
-/** What went into the decisions that the newest outcomes are about, as far as it was logged. Oldest decision first. */
+/** Logged inputs of the decisions that the newest outcomes are about, oldest decision first. */
 export function selectLearningRows(connection: Connection, watermark: string, limit: number) {
   return connection.rows(sql.type(caseRow)`
     select u.usage_id, u.account_id, d.inputs, ${reportOf} as report_id, u.occurred_at as decided_at, o.known as known_at, o.rejected
@@ -107,7 +113,7 @@ export function selectLearningRows(connection: Connection, watermark: string, li
     order by u.occurred_at, u.usage_id`);
 }
 
-/** The newest decisions on record, whatever became of them. */
+/** The newest decisions on record, with or without an outcome. */
 export function selectRecentInputs(connection: Connection, limit: number) {
   return connection.rows(sql.type(caseRow.pick({ usage_id: true, inputs: true, report_id: true }))`
     select u.usage_id, d.inputs, ${reportOf} as report_id
@@ -128,7 +134,7 @@ export async function insertCalibration(
     on conflict (watermark) do nothing`);
 }
 
-/** Keeps patterns as they were first found under these packs; those that are known already stay as they are. */
+/** Keeps patterns as first found under these packs; known ones stay as they are. */
 export async function insertPatterns(
   tx: Transaction,
   found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },

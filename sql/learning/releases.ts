@@ -14,10 +14,10 @@ const newestAct = sql.fragment`left join lateral (
 ) act on true`;
 
 /**
- * What has not been through the gate beside these live packs: recommendations, and rules whose page has changed. A rule
- * waits while a candidate of it stands that nobody has decided on or that was promoted, and when a person has decided
- * since its page changed. Leans on the key of `record`, on that of `release_candidate`, and on `release_candidate_rule`;
- * of drafts there are as many as rules that stop somebody.
+ * Recommendations, and rules whose page has changed, that have not passed the gate beside these live packs. A
+ * rule waits while one of its candidates is undecided or promoted, and when a person has decided since its
+ * page changed. Leans on the key of `record`, on that of `release_candidate`, and on
+ * `release_candidate_rule`; there are at most as many drafts as rules that stop something.
  * @param live hash of the live packs, and of each of their rules that a draft could loosen
  */
 export function candidatesDue(live: { packs_sha256: string; rules: readonly string[] }): Fragment {
@@ -42,7 +42,10 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
 
 export interface NewCandidate {
   candidate_sha256: string;
-  /** One of the two: the pattern it was drafted from, or the change of a source with the rule that it changes. */
+  /**
+   * Exactly one of the two: the pattern it was drafted from, or the source change with the rule that it
+   * changes.
+   */
   pattern_id: string | null;
   source: { intelligence_id: string; rule_id: string } | null;
   live_packs_sha256: string;
@@ -87,7 +90,9 @@ export function selectCandidates(connection: Connection, limit: number) {
     select ${columns}, result from release_candidate order by gated_at desc, candidate_sha256 limit ${limit}`);
 }
 
-/** One candidate without the list of verdicts that it would change, which has as many rows as there are; null if there is none. */
+/**
+ * One candidate without the list of verdicts that it would change, which can be long; null if there is none.
+ */
 export function selectCandidate(connection: Connection, candidate_sha256: string) {
   return connection.maybeOne(sql.type(candidateRow.extend({ changed_count: z.number() }))`
     select ${columns}, result - 'changed' || '{"changed": []}' as result, jsonb_array_length(result->'changed') as changed_count

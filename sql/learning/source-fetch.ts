@@ -3,7 +3,7 @@ import { type Fragment, rowset, sql, type Transaction } from '../core/database.t
 import { newId } from '../core/ids.ts';
 import type { SourceRow } from './source-watchlist.ts';
 
-/** The columns that a source to be fetched adds to a due subject. */
+/** Columns that a source adds to a due subject. */
 export const fetchSubject = {
   url: z.string(),
   etag: z.string().nullable(),
@@ -12,7 +12,7 @@ export const fetchSubject = {
   failures: z.number(),
 };
 
-/** Sources whose daily look is due. Leans on `watched_source_fetch`. */
+/** Sources whose daily request is due. Leans on `watched_source_fetch`. */
 export function sourcesToFetch(now: Date): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
@@ -36,8 +36,8 @@ export interface NewSnapshot {
 }
 
 /**
- * Keeps snapshots whose content is not the newest of their source, and makes them the newest; answers their ids by
- * source. The rows of the sources are locked first, in one order.
+ * Keeps snapshots that differ from the newest of their source, and makes them the newest. Returns their ids
+ * by source. Locks the rows of the sources first, in one order.
  */
 export async function keepSnapshots(
   tx: Transaction,
@@ -71,11 +71,11 @@ export interface Looked {
   source_id: string;
   outcome: string;
   failures: number;
-  /** Null keeps those that are there. */
+  /** Null keeps the stored ones. */
   validators: { etag: string | null; last_modified: string | null } | null;
 }
 
-/** Notes what became of today's look, and puts the next one off to the coming day. */
+/** Records the result of today's request, and schedules the next one for the coming day. */
 export async function noteLooks(tx: Transaction, looks: readonly Looked[], now: Date): Promise<void> {
   const rows = looks.map(({ validators, ...look }) => ({
     ...look,

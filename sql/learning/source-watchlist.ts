@@ -27,7 +27,7 @@ export type SourceRow = z.infer<typeof sourceRow>;
 const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, paused_reason, added_at, next_fetch_at,
   last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256, handled_at`;
 
-/** Watches the addresses that rules cite, as far as they are not watched or paused already. */
+/** Watches the addresses that rules cite, unless they are watched or paused already. */
 export async function watchCited(
   connection: Connection,
   sources: readonly { source_id: string; url: string }[],
@@ -48,7 +48,7 @@ export interface Watched {
   rule_ids: readonly string[];
 }
 
-/** Adds a source, or has one looked at in another way; a paused one goes on. */
+/** Adds a source, or changes how it is read; a paused one resumes. */
 export function watchSource(tx: Transaction, watched: Watched, now: Date): Promise<SourceRow> {
   const { source_id, url, how, connector, rule_ids } = watched;
   return tx.one(sql.type(sourceRow)`
@@ -60,7 +60,7 @@ export function watchSource(tx: Transaction, watched: Watched, now: Date): Promi
     returning ${columns}`);
 }
 
-/** Leaves a source alone; null when nobody watches it. */
+/** Pauses a source; null when it is not watched. */
 export function pauseSource(tx: Transaction, source_id: string, reason: string): Promise<SourceRow | null> {
   return tx.maybeOne(sql.type(sourceRow)`
     update watched_source set paused_reason = ${reason} where source_id = ${source_id} returning ${columns}`);
@@ -73,14 +73,14 @@ export async function countSources(connection: Connection): Promise<number> {
   return count;
 }
 
-/** Takes the row of a source, so that of two snapshots at once the second sees the first. */
+/** Locks the row of a source, so that two snapshots at once follow each other. */
 export function lockSource(tx: Transaction, source_id: string): Promise<SourceRow | null> {
   return tx.maybeOne(
     sql.type(sourceRow)`select ${columns} from watched_source where source_id = ${source_id} for update`,
   );
 }
 
-/** Sources by id, after `cursor`. There are a thousand at most. */
+/** Sources by id, after `cursor`. There are at most a thousand. */
 export function selectSources(connection: Connection, query: { limit: number; cursor?: string }) {
   const { limit, cursor } = query;
   return connection.rows(sql.type(sourceRow)`
@@ -89,7 +89,9 @@ export function selectSources(connection: Connection, query: { limit: number; cu
     order by source_id limit ${limit}`);
 }
 
-/** The columns that a changed source adds to a due subject: both texts, the earlier one null where there was none. */
+/**
+ * Columns that a changed source adds to a due subject: both texts, the earlier one null where there was none.
+ */
 export const changeSubject = {
   url: z.string(),
   rule_ids: z.array(z.string()),
@@ -105,8 +107,8 @@ export const changeSubject = {
 };
 
 /**
- * Sources whose newest snapshot differs from the last one handled. Leans on `watched_source_changed`, and for the two
- * texts on the key of `source_snapshot`. A content that comes back is an occasion of its own.
+ * Sources whose newest snapshot differs from the last one handled. Leans on `watched_source_changed`, and for
+ * the two texts on the key of `source_snapshot`. Content that returns is an occasion of its own.
  */
 export function sourcesChanged(): Fragment {
   return sql.fragment`
@@ -142,7 +144,7 @@ export interface NewIntelligence {
   content: SourceChange;
 }
 
-/** Keeps what changes mean, one of each snapshot; answers them with their ids. */
+/** Keeps the meaning of changes, one row per snapshot; returns the rows with their ids. */
 export async function insertIntelligence<New extends NewIntelligence>(
   tx: Transaction,
   found: readonly New[],
@@ -170,7 +172,10 @@ const intelligenceRow = z.object({
   recorded_at: z.date(),
 });
 
-/** What changes meant, newest first, of one source where one is given. Leans on the key and `source_intelligence_source`. */
+/**
+ * Intelligence about changes, newest first, of one source where one is given. Leans on the key and
+ * `source_intelligence_source`.
+ */
 export function selectIntelligence(
   connection: Connection,
   query: { limit: number; cursor?: string; source_id?: string },
@@ -186,7 +191,7 @@ export function selectIntelligence(
     limit ${limit}`);
 }
 
-/** Asks for drafts of rules whose page has changed; of a rule the newest change counts. */
+/** Requests drafts for rules whose page has changed; for each rule the newest change counts. */
 export async function askForDrafts(
   tx: Transaction,
   drafts: readonly {

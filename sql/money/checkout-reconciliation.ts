@@ -1,8 +1,8 @@
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /**
- * Sessions that are to be looked up, and whether the ledger has their payment. Leans on `checkout_session_due`
- * alone for counting, and on `payment_event_session`.
+ * Sessions to ask the provider about, and whether the ledger has their payment. Leans on
+ * `payment_event_session`, and for counting on `checkout_session_due` alone.
  */
 export function sessionsDueForCheck(now: Date): Fragment {
   return sql.fragment`
@@ -17,7 +17,7 @@ export function sessionsDueForCheck(now: Date): Fragment {
     where s.check_at <= ${sql.timestamp(now)}`;
 }
 
-/** Counts a look at each session, and says when the next one is due. */
+/** Counts a check of each session and schedules the next one. */
 export async function advanceChecks(
   tx: Transaction,
   sessions: { checkout_session_id: string; check_at: string | null }[],
@@ -28,7 +28,7 @@ export async function advanceChecks(
     where s.checkout_session_id = c.checkout_session_id`);
 }
 
-/** Ends the looks at a session: its webhook came. */
+/** Ends the checks of a session whose webhook came. */
 export async function endChecks(tx: Transaction, sessionId: string): Promise<void> {
   await tx.run(sql.fragment`
     update checkout_session set check_at = null where checkout_session_id = ${sessionId} and check_at is not null`);

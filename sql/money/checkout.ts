@@ -23,7 +23,7 @@ export function selectNewestSession(connection: Connection, orderId: string, url
     order by attempt desc limit 1`);
 }
 
-/** Keeps a session. Of two calls that made the same one at once, the second finds it kept. */
+/** Keeps a session. When two calls make the same one at once, it is kept once. */
 export async function insertSession(
   connection: Connection,
   session: CheckoutSession & { urls_sha256: string },
@@ -37,7 +37,7 @@ export async function insertSession(
     on conflict do nothing`);
 }
 
-/** Whether the session an event speaks of is one of ours, and in which mode it was made. */
+/** The session that a provider event names, with the mode it was made in; null when it is not ours. */
 export function selectSession(connection: Connection, sessionId: string) {
   return connection.maybeOne(sql.type(sessionRow)`
     select ${columns} from checkout_session where checkout_session_id = ${sessionId}`);

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { firstReminder } from './receivables.ts';
 
-/** The columns of an `orderRow`, where no other table has the same names. */
+/** Columns of an `orderRow`, for queries in which no other table has the same names. */
 export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
   case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known, period, email, company,
   amount_cents, currency, status, created_at, quoted_at, paid_at`;
@@ -16,7 +16,7 @@ export interface NewOrder {
   kind: OrderKind;
   plan: string;
   account_id: string | null;
-  /** What the caller said, and the intake that it names, if it names one. */
+  /** The `request_id` that the caller stated, and the intake that it names, if there is one. */
   request_id?: string | null;
   intake_request_id?: string | null;
   email: string;
@@ -26,8 +26,8 @@ export interface NewOrder {
 }
 
 /**
- * Records an order (an amount of 0 waits for a quote), or answers the one that the same idempotency key made before: `replayed` with
- * another `body_sha256` means that the key was used for something else.
+ * Records an order (an amount of 0 waits for a quote), or returns the one made earlier with the same
+ * idempotency key: `replayed` with another `body_sha256` means that the key was used for something else.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -54,8 +54,8 @@ export async function insertOrder(
 }
 
 /**
- * The upgrade or renewal orders that lift used-up months: opened where an account has none that is open, whichever
- * month that was opened in, and the same ones answered as long as they are. Leans on the unique index `order_lift`.
+ * Upgrade or renewal orders that lift used-up months: opened for accounts without an open one, and returned
+ * unchanged while they are open, whichever month they were opened in. Leans on the unique index `order_lift`.
  */
 export async function openQuotaOrders(
   connection: Connection,
@@ -94,13 +94,13 @@ export function selectOrder(connection: Connection, orderId: string): Promise<Or
   );
 }
 
-/** The order as long as it can be paid, or waits for its quote. */
+/** The order, if it can still be paid or waits for its quote. */
 export function selectOpenOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
   return connection.maybeOne(sql.type(orderRow)`
     select ${orderColumns} from "order" where order_id = ${orderId} and status in ('quote_required', 'pending')`);
 }
 
-/** The order, locked: of two payments that arrive at once the second sees what the first did. */
+/** The order, locked, so that two payments at once are handled one after the other. */
 export function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
   return tx.maybeOne(sql.type(orderRow)`
     select ${orderColumns} from "order" where order_id = ${orderId} for update`);
@@ -126,7 +126,7 @@ export function selectOrders(
     limit ${query.limit}`);
 }
 
-/** What becomes of an order that is paid at `at`: its reminders end here; a product is fulfilled from here on. */
+/** Columns of an order paid at `at`: its reminders end, and the fulfilment of a product starts. */
 export function paid(at: Fragment): Fragment {
   return sql.fragment`status = 'paid', paid_at = ${at}, next_reminder_at = null,
     fulfilment_due_at = case when kind = 'product' then ${at} end`;
@@ -139,7 +139,7 @@ export async function markPaid(tx: Transaction, orderId: string, now: Date): Pro
   );
 }
 
-/** Marks orders fulfilled: what was ordered has been delivered. */
+/** Marks orders fulfilled: the ordered thing has been delivered. */
 export async function markFulfilled(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx.run(sql.fragment`
     update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')}) and status = 'paid'`);

@@ -8,9 +8,10 @@ import { planIn, quotaIn } from './plan-change.ts';
 export const QUOTA = 'quota';
 
 /**
- * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
- * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`: where so many
- * are wanted, no more of each are read, and on the first of a month a tenth of all accounts can be due at once.
+ * Accounts whose month reached a level that was not handled yet, paused accounts whose month is over, and
+ * paid plan changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and
+ * `account_next_plan_due`: with a limit, no more rows of each are read, because on the first of a month a
+ * tenth of all accounts can be due at once.
  */
 export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
   const period = periodOf(now);
@@ -40,7 +41,10 @@ export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
       select * from account where next_plan_from <= ${period} ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
 }
 
-/** Which of these months are still used up; the counters of all of them stay locked, so that no payment lifts them meanwhile. */
+/**
+ * Accounts whose month is still used up. Keeps the counters of all of them locked, so that no payment lifts
+ * them meanwhile.
+ */
 export async function lockUsedUp(
   tx: Transaction,
   months: { account_id: string; period: string }[],
@@ -55,7 +59,9 @@ export async function lockUsedUp(
   );
 }
 
-/** Notes that the levels reached by these accounts in these months have been handled; a month lifted meanwhile starts anew. */
+/**
+ * Marks the levels that these accounts reached as handled; a month that was lifted meanwhile is not marked.
+ */
 export async function markLevelsHandled(
   tx: Transaction,
   months: { account_id: string; period: string; level: number }[],

@@ -31,8 +31,8 @@ function own(scope: Scope): Fragment {
 }
 
 /**
- * Open orders within the scope, the oldest ids first, after `cursor` (an order id), each with its last notice: the
- * newest of the few keys its notices can have. Leans on `order_open` and on the key of `record`.
+ * Open orders within the scope, oldest ids first, after `cursor` (an order id), each with its last notice:
+ * the newest of the few keys that its notices can have. Leans on `order_open` and on the key of `record`.
  */
 export function selectReceivables(
   connection: Connection,
@@ -68,7 +68,7 @@ const bucketRow = z.object({
   amount_due_cents: z.number(),
 });
 
-/** Open orders within the scope, added up by age. Of all accounts, `order_open` alone answers it. */
+/** Open orders within the scope, summed by age. For all accounts, `order_open` alone answers it. */
 export function sumReceivables(connection: Connection, scope: Scope, now: Date) {
   const days = sql.array([...AGE_BUCKETS], 'int4');
   return connection.rows(sql.type(bucketRow)`
@@ -83,15 +83,15 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
     group by 1, 2`);
 }
 
-/** When a new order is reminded of first; one that waits for its quote is not before it has one. */
+/** When a new order is first reminded; an order that waits for its quote has no reminder yet. */
 export function firstReminder(amountCents: Fragment, now: Date): Fragment {
   return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
 }
 
-/** When an order began to be payable: when it was placed, or quoted. */
+/** Since when an order could be paid: since it was placed, or quoted. */
 export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
 
-/** How many reminder days have passed for an order at `now`: the step that its notice is. */
+/** Reminder days that have passed for an order at `now`: the step of its notice. */
 function reminderStep(now: Date): Fragment {
   return sql.fragment`(
     select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
@@ -99,9 +99,8 @@ function reminderStep(now: Date): Fragment {
 }
 
 /**
- * Orders whose next reminder has fallen due: pending ones, no others have one. Whoever missed several steps gets the
- * newest one only. Leans on `order_reminder_due`: where so many are wanted, no more are read, though all open orders can
- * be due at once.
+ * Pending orders whose next reminder is due. An order that missed several steps gets only the newest. Leans
+ * on `order_reminder_due`: with a limit, no more rows are read, though all open orders can be due at once.
  */
 export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
   const key = sql.fragment`order_id || ':reminder_' || step`;

@@ -7,7 +7,7 @@ import type { Scope } from '../core/records.ts';
 import { logged } from '../decisions/decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 
-/** The step of its quota that a month's use has reached. */
+/** Quota level that a month's use has reached. */
 export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
   return sql.fragment`
     case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
@@ -15,12 +15,12 @@ export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
          else ${QUOTA_LEVELS.normal}::smallint end`;
 }
 
-/** One keyed decision that asks to be metered. */
+/** One keyed decision to be metered. */
 export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
-  /** What went into the decision, to be logged; left out where that is on record already. */
+  /** Inputs of the decision, to be logged; left out where they are on record already. */
   inputs?: string;
 }
 
@@ -32,19 +32,20 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
-  /** What is left of the month after this batch; null where nothing is metered. */
+  /** Quota left in the month after this batch; null where nothing is metered. */
   left: z.number().nullable(),
 });
 export type Reservation = z.infer<typeof verdictRow>;
 
 /**
- * Key check, quota reservation, usage rows and decision log of a batch of keyed calls, in one statement that commits
- * before any of them is answered. `role` null: no active key. `granted` false with a role: over quota.
+ * Key check, quota reservation, usage rows and decision log for a batch of keyed calls, in one statement that
+ * commits before any of them is answered. `role` null: no active key. `granted` false with a role: over
+ * quota.
  *
- * The counter's row is locked once for each account, in the order of the ids (two processes cannot
- * deadlock), and takes as much of what is asked as is left; the first so many calls of the batch get it.
- * The first call of a month opens its counter. Operators and connectors are not metered.
- * @param whole an account gets all that it asks for in this batch, or nothing
+ * Each account's counter row is locked once, in the order of the ids (so that two processes cannot deadlock),
+ * and grants as much as is left, to the first calls of the batch. The first call of a month opens its
+ * counter. Operators and connectors are not metered.
+ * @param whole whether an account gets all calls of this batch or none
  */
 export async function reserveUsage(
   connection: Connection,
@@ -156,8 +157,8 @@ const ledgerRow = z.object({
 });
 
 /**
- * The newest rows of the usage ledger within the scope, after `cursor` (a usage id): of one account those of the
- * running month, by `usage_account`; of all accounts whatever there is, by the primary key.
+ * The newest rows of the usage ledger within the scope, after `cursor` (a usage id). One account: those of
+ * the running month, by `usage_account`. All accounts: every row, by the primary key.
  */
 export function selectUsageLedger(
   connection: Connection,
@@ -172,7 +173,7 @@ export function selectUsageLedger(
       where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
       order by usage_id desc limit ${query.limit}`);
   }
-  // Where the page before ended: a row of this account, or there is no such place.
+  // The end of the page before: a row of this account, or no such place.
   const after =
     cursor === undefined
       ? sql.fragment``
