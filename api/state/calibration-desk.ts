@@ -1,7 +1,11 @@
 import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
 import { applyCalibration } from '../../contracts/learning/calibration-version.ts';
 import type { Database } from '../../sql/core/database.ts';
-import { type CalibrationRow, selectCalibration, selectCalibrations } from '../../sql/learning/learning.ts';
+import {
+  type CalibrationRow,
+  selectCalibration,
+  selectCalibrations,
+} from '../../sql/learning/calibration.ts';
 
 /** Calibrations of earlier decisions that are kept ready. */
 const KEPT = 4;

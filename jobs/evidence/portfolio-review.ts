@@ -3,7 +3,7 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules.ts';
-import { reviewReport } from '../../contracts/evidence/portfolio.ts';
+import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -11,12 +11,12 @@ import {
   reportsToLookAt,
   selectReportsToLookAt,
   writeReviews,
-} from '../../sql/evidence/portfolio-monitoring.ts';
+} from '../../sql/evidence/portfolio-review.ts';
 import { defineFamily, NotYet } from '../core/family.ts';
 
-/** Reports judged before others get their turn. */
+/** Reports judged before the event loop gets its turn. */
 const AT_A_STRETCH = 50;
-/** Ids of reports that could not be judged, as a record names them. */
+/** Ids of reports that could not be judged, listed in a record, at most. */
 const NAMED = 20;
 
 const looked = z.object({
@@ -31,8 +31,10 @@ const subject = dueSubject.extend({
 type Subject = z.infer<typeof subject>;
 
 /**
- * Current reports whose day has come, or that were judged by other rule packs: judged again some hundreds at a time, by
- * the worker and outside any transaction. What their owners have to be told is handed to `portfolio-monitoring`.
+ * Current reports whose day has come, or that other rule packs judged, are judged again some hundreds at a
+ * time, by the worker and outside any transaction. Findings are handed to `portfolio-monitoring`.
+ *
+ * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
 export const portfolioReview = defineFamily<Subject>({
   name: 'portfolio-review',
@@ -42,7 +44,7 @@ export const portfolioReview = defineFamily<Subject>({
     'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.',
   console: true,
   events: ['ops.alert.recorded'],
-  // Itself too: a look takes some hundreds, and the next ones follow.
+  // Itself too: a review takes some hundreds of reports, and the next ones follow.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
   defaultLimit: 20,
   subject,
@@ -82,7 +84,7 @@ export const portfolioReview = defineFamily<Subject>({
   },
 });
 
-/** Judges the next reports; one that cannot be judged is put off by a day and keeps nobody else. */
+/** Judges the next reports; one that cannot be judged is put off by a day and does not stop the others. */
 async function lookAt(
   database: Connection,
   now: Date,
@@ -99,7 +101,7 @@ async function lookAt(
       const review = reviewReport(report, index, day);
       results.push({ report_id, review, next_look_on: review.next_look_on });
     } catch (error) {
-      // Its name alone: a message may repeat what the packet says.
+      // Only the error's name: a message could repeat the packet.
       failed.push({ report_id, error: error instanceof Error ? error.name : 'unknown' });
       results.push({ report_id, review: null, next_look_on: addDays(day, 1) });
     }

@@ -4,20 +4,21 @@ import {
   calibrationVersion,
   WHOLE,
 } from '../../contracts/learning/calibration-version.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   insertCalibration,
+  insertPatterns,
   LEARNED_FROM,
+  LEARNING_LOOP,
   outcomesDueForLearning,
   selectOutcomeCounts,
-} from '../../sql/learning/learning.ts';
-import { insertPatterns } from '../../sql/learning/rule-candidates.ts';
+} from '../../sql/learning/learning-loop.ts';
 import { defineFamily } from '../core/family.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes } from './learning-cases.ts';
-import type { Learned } from './learning-work.ts';
+import type { Learned } from './aside-work.ts';
+import { loggedOutcomes } from './logged-decisions.ts';
 
 const learned = z.object({
   calibration: calibrationDocument,
@@ -30,11 +31,13 @@ const subject = dueSubject.extend({ learned_to: z.string().nullable(), carried: 
 type Learning = z.infer<typeof subject>;
 
 /**
- * New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version, and refusals
- * are searched for patterns. The work takes seconds, so that it is carried outside any transaction, on a thread.
+ * Learns from new outcomes: recalibrates the predicted risk, stores it as a version, and searches refusals
+ * for patterns. This takes seconds, so it runs outside any transaction, on a thread.
+ *
+ * Twin: `learning-loop` finds patterns, `recommendations` announces them.
  */
 export const learningLoop = defineFamily<Learning>({
-  name: 'learning-loop',
+  name: LEARNING_LOOP,
   path: '/api/learning-loop',
   schema: 'learning_loop',
   purpose:
@@ -69,7 +72,7 @@ export const learningLoop = defineFamily<Learning>({
         outcomes: calibration.outcomes,
         rejected: calibration.rejected,
         ...(whole ? { method: whole.method } : {}),
-        // Nothing was held back of a handful of outcomes: then there is nothing to say how good they are.
+        // With a handful of outcomes nothing is held out, so there is no measure of quality.
         ...(brier !== undefined && log_loss !== undefined ? { brier, log_loss } : {}),
         groups: Object.keys(calibration.groups).length,
         patterns: patterns.length,
@@ -97,7 +100,7 @@ export const learningLoop = defineFamily<Learning>({
   },
 });
 
-/** What the outcomes up to a watermark teach, worked out on a thread of its own. */
+/** Learns from the outcomes up to a watermark, on a thread of its own. */
 async function learn(database: Connection, watermark: string, signal: AbortSignal): Promise<Learned> {
   const counts = await selectOutcomeCounts(database, watermark);
   return aside('learn', { counts, outcomes: await loggedOutcomes(database, watermark) }, signal);

@@ -3,17 +3,12 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
 import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import {
-  fetchSubject,
-  keepSnapshots,
-  noteLooks,
-  sourcesToFetch,
-} from '../../sql/learning/source-watchlist.ts';
+import { fetchSubject, keepSnapshots, noteLooks, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
 import { type CourierTools, defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
 
 const header = z.string().nullable();
-/** What a look brought: a page, the word that it is as it was, or the reason why there is neither. */
+/** Result of a request: a page, its being unchanged, or the reason why there is neither. */
 const look = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('read'),
@@ -34,7 +29,11 @@ export type Look = z.infer<typeof look>;
 const subject = dueSubject.extend({ ...fetchSubject, carried: look.optional() });
 type Source = z.infer<typeof subject>;
 
-/** Watched sources, once a day each: asked whether they have changed, and kept when what they say has. */
+/**
+ * Requests each watched source once a day, and keeps a snapshot when its text has changed.
+ *
+ * Twin: `source-fetch` finds changed text, `source-watchlist` announces it.
+ */
 export const sourceFetch = defineFamily<Source>({
   name: 'source-fetch',
   path: '/api/source-watchlist/fetch',
@@ -51,7 +50,7 @@ export const sourceFetch = defineFamily<Source>({
     request: (source) => ({ method: 'GET', url: source.url, headers: conditions(source) }),
     carry: lookAt,
     concurrency: 4,
-    // One publisher is asked for one page at a time.
+    // One publisher gets one request at a time.
     groups: { of: ({ url }) => new URL(url).hostname, concurrency: 1 },
   },
   handle: (sources) =>
@@ -101,7 +100,7 @@ function outcomeOf(seen: Look, newest_sha256: string | null): string {
   return seen.sha256 === newest_sha256 ? 'unchanged' : 'changed';
 }
 
-/** What makes the request conditional; nothing while there is no snapshot to be the same as. */
+/** Headers that make the request conditional; none while there is no snapshot to compare with. */
 function conditions({ etag, last_modified, newest_sha256 }: Source): Record<string, string> {
   if (newest_sha256 === null) return {};
   return {
@@ -110,7 +109,10 @@ function conditions({ etag, last_modified, newest_sha256 }: Source): Record<stri
   };
 }
 
-/** Asks for the page. Redirects are not followed: a source that has moved is for an operator to name anew. */
+/**
+ * Requests the page. Redirects are not followed: an operator has to name the new address of a source that
+ * moved.
+ */
 async function lookAt(source: Source, { settings, signal }: CourierTools): Promise<Look> {
   const asked = conditions(source);
   const heard = await getOutward(source.url, {
@@ -148,7 +150,7 @@ async function lookAt(source: Source, { settings, signal }: CourierTools): Promi
   };
 }
 
-/** The normalised text of a page and its hash; of a body without a text the hash of its bytes. */
+/** The normalised text of a page and its hash; for a body without text, the hash of its bytes. */
 function readPage(body: Uint8Array, content_type: string | null) {
   if (!isReadable(content_type)) {
     return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
@@ -157,13 +159,13 @@ function readPage(body: Uint8Array, content_type: string | null) {
   return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
 }
 
-/** As much of a text as is kept. */
+/** The part of a text that is kept. */
 export function cutText(text: string): { text: string; text_cut: boolean } {
   const text_cut = text.length > PAGE_TEXT_MOST;
   return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
 }
 
-/** One header of an answer, as far as it is one that can be kept and sent again. */
+/** One header of a response, if it can be stored and sent again. */
 function single(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
 }

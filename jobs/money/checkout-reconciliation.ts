@@ -4,16 +4,16 @@ import {
   judgeSession,
   nextCheckAt,
   providerSession,
-} from '../../contracts/money/reconciliation.ts';
+} from '../../contracts/money/checkout-reconciliation.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout.ts';
+import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout-reconciliation.ts';
 import { defineFamily } from '../core/family.ts';
 import { recordPayment } from './payments.ts';
 import { connectProvider } from './payprovider.ts';
 
 /**
- * Checkout sessions of which no webhook told how they ended: the provider is asked, and a payment that it knows
- * and the ledger does not is recorded as if its webhook had come. When that comes later, it is a repeat.
+ * Checkout sessions whose webhook did not come: the provider is asked, and a payment that it knows and the
+ * ledger does not is recorded as if the webhook had come. A later webhook is then a repeat.
  */
 export const checkoutReconciliation = defineFamily({
   name: 'checkout-reconciliation',
@@ -51,7 +51,7 @@ export const checkoutReconciliation = defineFamily({
   handle: (subjects, now) =>
     subjects.map((session) => {
       const { key, checkout_session_id, order_id, carried } = session;
-      if (!carried) throw new Error(`${checkout_session_id} was not looked up`);
+      if (!carried) throw new Error(`${checkout_session_id} was not asked about at the provider`);
       const finding = judgeSession(carried, session);
       const next =
         finding === 'waiting' ? nextCheckAt({ ...session, checks: session.checks + 1 }, now) : null;

@@ -1,6 +1,7 @@
 import { THRESHOLDS, whyAlerted } from '../../contracts/operations/autonomy-health.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
+  AUTONOMY_HEALTH,
   alertSubject,
   alertsDue,
   type House,
@@ -23,7 +24,7 @@ export const HOUSE: House = {
  * by itself when it is over, and told again as a new occasion.
  */
 export const autonomyHealth = defineFamily({
-  name: 'autonomy-health',
+  name: AUTONOMY_HEALTH,
   path: '/api/autonomy-health',
   schema: 'autonomy_health',
   purpose:

@@ -22,7 +22,7 @@ import {
   selectNewestCheckpoint,
   selectRangeHashes,
 } from '../../sql/ledger/transparency.ts';
-import { type CanaryTracks, hasReceipt } from '../../sql/operations/canary.ts';
+import { type CanaryTracks, hasReceipt } from '../../sql/operations/system-canary.ts';
 import type { CourierTools } from '../core/family.ts';
 import { postOutward } from '../core/outward.ts';
 import { eventId } from '../core/sweep.ts';

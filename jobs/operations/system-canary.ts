@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CANARY_FACTS, CANARY_VERDICT, canaryChecks } from '../../contracts/operations/system-canary.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { canaries, canaryDue, deleteReceipts, selectTracks } from '../../sql/operations/canary.ts';
+import { canaries, canaryDue, deleteReceipts, selectTracks } from '../../sql/operations/system-canary.ts';
 import { defineFamily, NotYet } from '../core/family.ts';
 import { CANARY, CANARY_PATIENCE_MS, checkHouse, type Seen } from './canary-checks.ts';
 

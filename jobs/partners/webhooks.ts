@@ -31,7 +31,8 @@ import {
   selectParcels,
   settleDeliveries,
   takeProbe,
-} from '../../sql/partners/webhook-deliveries.ts';
+  WEBHOOKS,
+} from '../../sql/partners/webhooks.ts';
 import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
 import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
 import { signedHeaders } from './webhook-headers.ts';
@@ -43,7 +44,7 @@ type Delivery = z.infer<typeof subject>;
 
 /** Events to those who have subscribed to them, each at least once, under one id. */
 export const webhooks = defineFamily<Delivery>({
-  name: 'webhooks',
+  name: WEBHOOKS,
   path: '/api/webhooks',
   schema: 'webhooks',
   purpose:

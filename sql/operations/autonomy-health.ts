@@ -15,7 +15,11 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { isPaused } from '../core/pauses.ts';
 import { WAITS_FOR_COURIER } from '../core/records.ts';
 import { waitingRows } from '../partners/dispatch.ts';
+import { WEBHOOKS } from '../partners/webhooks.ts';
 import { expectedAt } from './autonomous-runtime.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const AUTONOMY_HEALTH = 'autonomy-health';
 
 /** The names that the house's queues and families go by on higher floors. */
 export interface House {
@@ -105,7 +109,7 @@ function ledgerFigures(now: Date): Fragment[] {
       where p.reason <> ${sql.literalValue(WAITS_FOR_COURIER)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
       group by p.family`,
     sql.fragment`
-      select 'deliveries_failing', 'webhooks', ${share(sql.fragment`outcome <> 'delivered'`)}, null
+      select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null
       from delivery_attempt where attempted_at > ${hourAgo} and not test`,
     sql.fragment`
       select 'dispatches_failing', c.connector, told.share, null

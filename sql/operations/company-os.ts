@@ -4,6 +4,7 @@ import { companySheet, tallyGroup } from '../../contracts/operations/company-os.
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
 import { houseSubject } from '../core/records.ts';
+import { RECEIVABLES } from '../money/receivables.ts';
 import { waitingRows } from '../partners/dispatch.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
@@ -102,7 +103,7 @@ export function selectDayFlows(connection: Connection, from: string, to: string)
       (select coalesce(jsonb_agg(to_jsonb(p) order by currency, kind, state), '[]') from (
         select currency, event_type as kind, disposition as state, count(*), sum(amount_cents)::bigint as amount_cents
         from payment_event where ${within(sql.fragment`occurred_at`, from, to)} group by 1, 2, 3) p) as payments_day,
-      (select count(*) from record where family = 'receivables' and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
+      (select count(*) from record where family = ${RECEIVABLES} and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
       (select count(*) from account where ${within(sql.fragment`created_at`, from, to)}) as signups_day,
       (select count(*) from webhook_delivery) as deliveries_open,
       (select coalesce(jsonb_object_agg(outcome, count), '{}') from (

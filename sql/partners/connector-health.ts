@@ -4,6 +4,9 @@ import { QUEUE_COUNT_CAP } from '../../contracts/partners/dispatch.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 import { type ConnectorQueue, connectorRows, holdingJob, waitingRows } from './dispatch.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const CONNECTOR_HEALTH = 'connector-health';
+
 /**
  * What happened with each connector in a span, and what waits now: rows of `healthFigures`. Walks the leases and
  * outcomes of the span (`dispatch_lease_connector`, `dispatch_outcome_connector`) and the head of each queue's own
@@ -54,6 +57,6 @@ export function connectorsDueForHealth(queues: readonly ConnectorQueue[], now: D
     from (${figures(queues, { from, to }, now)}) f
     where f.leases + f.delivered + f.failed > 0
       or (f.oldest_ready_at <= ${sql.timestamp(from)} and (
-        select r.record->>'status' from record r where r.family = 'connector-health' and r.subject_id = f.connector
+        select r.record->>'status' from record r where r.family = ${sql.literalValue(CONNECTOR_HEALTH)} and r.subject_id = f.connector
         order by r.recorded_at desc limit 1) is distinct from 'silent')`;
 }

@@ -15,7 +15,7 @@ import { makeSigningSecret } from '../../jobs/partners/webhook-secrets.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { selectEvents, sequenceEvents } from '../../sql/ledger/events.ts';
-import { insertSubscription } from '../../sql/partners/webhooks.ts';
+import { insertSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { atTheEnd, ROOT, withClient } from './ground.ts';
 import { type Ground, openGround } from './orders.ts';
 import { type Bench, inTurns } from './report.ts';

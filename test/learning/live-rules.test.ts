@@ -182,7 +182,7 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       'contracts/decisions/identifiers.ts',
       'contracts/decisions/packs.ts',
       'contracts/decisions/standards.ts',
-      'contracts/learning/registry-refresh.ts',
+      'contracts/learning/registry.ts',
     ],
     'packs are modules of contracts/',
   );
@@ -212,7 +212,7 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       'contracts/decisions/packs.ts',
       'contracts/decisions/rules.ts',
       'contracts/learning/pack-release.ts',
-      'jobs/learning/learning-work.ts',
+      'jobs/learning/aside-work.ts',
     ],
     'others compile packs to replay what was, to hold a candidate against them, or to see whether they may be released',
   );
@@ -233,7 +233,7 @@ t.test(
       'sql/decisions/rule-packs.ts',
     ]);
     t.same(using(/\bfrom release_candidate\b|\bjoin release_candidate\b/), [
-      'sql/learning/rule-candidates.ts',
+      'sql/learning/releases.ts',
       'sql/learning/rule-promotions.ts',
       'sql/operations/doctor.ts',
     ]);
@@ -249,7 +249,7 @@ t.test(
       const { text } = SOURCES.find((one) => one.path === path) as (typeof SOURCES)[number];
       t.notMatch(
         text,
-        /rule-candidates|rule-promotions|release-candidate|recommendation\.ts|source-watchlist/,
+        /learning\/(releases|recommendations)\.ts|rule-promotions|release-candidate|source-watchlist/,
         path,
       );
     }

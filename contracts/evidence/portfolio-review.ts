@@ -16,21 +16,8 @@ import { type EvidenceDocument, outOfUse } from '../decisions/evidence.ts';
 import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/facts.ts';
 import { reasonsOf } from '../decisions/reasons.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
+import type { PortfolioChange, PortfolioFinding } from './portfolio-monitoring.ts';
 import { NOTICE_DAYS } from './verification.ts';
-
-/** What an owner is told, and why, in the service's own words. */
-export const PORTFOLIO_CHANGES = {
-  standard_superseded: 'a standard that the evidence was tested to goes out of use',
-  evidence_expired: 'evidence that counted reaches its last day',
-  laboratory_refused: 'a rule refuses the laboratory that the evidence comes from',
-  evidence_lost: 'evidence that counted does not count any more',
-  rule_in_force: 'a rule comes into force',
-  decision_changed: 'the same packet is judged otherwise',
-} as const;
-export type PortfolioChange = keyof typeof PORTFOLIO_CHANGES;
-export const portfolioChange = z.enum(
-  Object.keys(PORTFOLIO_CHANGES) as [PortfolioChange, ...PortfolioChange[]],
-);
 
 const stood = z.object({
   on: z.iso.date(),
@@ -44,30 +31,6 @@ type Stood = z.infer<typeof stood>;
 /** What an owner knows of a report: how it stood on a day, and what was told to come. */
 export const standing = stood.extend({ ahead: stood.nullable() });
 export type Standing = z.infer<typeof standing>;
-
-export const cure = z.object({
-  action: z.string(),
-  /** Codes of documents to show, of each the first that would do, and names of facts to state. */
-  evidence: z.array(z.string()),
-  facts: z.array(z.string()),
-});
-
-/** What a look found. */
-export const portfolioFinding = z.object({
-  /** With the report it makes the key: the packs, or the day and the packs that it was foreseen by. */
-  occasion: z.string(),
-  change: portfolioChange,
-  previous_decision: z.enum(VERDICTS),
-  decision: z.enum(VERDICTS),
-  /** Rules that one of the two names and the other does not. */
-  rule_ids: z.array(z.string()),
-  /** Editions that are out of use, as the data has them. */
-  standards: z.array(z.string()),
-  documents: z.array(z.string()),
-  effective_on: z.iso.date(),
-  cure,
-});
-export type PortfolioFinding = z.infer<typeof portfolioFinding>;
 
 /** A report as it was made, and what is known of it since. */
 export interface WatchedReport {

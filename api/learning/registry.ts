@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judgeDataset, registryDatasets } from '../../contracts/learning/registry-refresh.ts';
+import { judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
 import type { ConsoleFields } from '../core/console.ts';
 
 /** The datasets that ship with the service, with their ages. */

@@ -4,22 +4,28 @@ import { MOST_MISSING } from '../../contracts/decisions/risk.ts';
 import type { OutcomeCount } from '../../contracts/learning/calibration.ts';
 import {
   type CalibrationDocument,
-  calibrationDocument,
   calibrationVersion,
 } from '../../contracts/learning/calibration-version.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** So many of the newest outcomes are learned from; what is older tells of other times. */
+/** The family's name, under which its records and parked subjects stand. */
+export const LEARNING_LOOP = 'learning-loop';
+
+/** Outcomes that a calibration learns from, newest first, at most: older ones describe other times. */
 export const LEARNED_FROM = 50_000;
-/** And of one account no more than these: nobody alone decides what all are told. */
+/**
+ * Outcomes of one account that a calibration learns from, at most, so that no account alone decides the risk
+ * shown to all.
+ */
 export const LEARNED_OF_ONE = 5_000;
 
 const learnable = sql.fragment`usage_id is not null and result <> 'unknown'`;
 
 /**
- * The newest outcome, if it is newer than the last calibration; and those that already wait for it. Any outcome is due,
- * also one that teaches nothing: the calibration then says that it has looked. One probe of the key of `outcome` and one
- * of that of `calibration_version`.
+ * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue. Any
+ * outcome is due, even one that teaches nothing: the calibration then records that it was considered. One
+ * probe of the key of `outcome` and one of that of `calibration_version`.
  */
 export function outcomesDueForLearning(): Fragment {
   return sql.fragment`
@@ -29,15 +35,15 @@ export function outcomesDueForLearning(): Fragment {
       (select outcome_id, recorded_at from outcome order by outcome_id desc limit 1)
       union
       select outcome_id, recorded_at from outcome
-      where outcome_id in (select subject_id from parked where family = 'learning-loop')
+      where outcome_id in (select subject_id from parked where family = ${LEARNING_LOOP})
     ) o
     left join (select watermark from calibration_version order by watermark desc limit 1) c on true
     where c.watermark is null or o.outcome_id > c.watermark`;
 }
 
 /**
- * The decisions that the newest outcomes up to a watermark are about: refused, where any outcome says so. Walks
- * `outcome_learnable` down from the watermark.
+ * The decisions that the newest outcomes up to a watermark are about; refused where any outcome says so.
+ * Walks `outcome_learnable` down from the watermark.
  */
 function learnedDecisions(watermark: string, limit: number): Fragment {
   return sql.fragment`
@@ -63,7 +69,10 @@ const countRow = z.object({
   accepted: z.number(),
 });
 
-/** What to calibrate on: outcomes up to a watermark, counted by day, place, verdict and kinds of missing evidence. */
+/**
+ * Outcomes to calibrate on, up to a watermark, counted by day, place, verdict and number of missing kinds of
+ * evidence.
+ */
 export function selectOutcomeCounts(connection: Connection, watermark: string): Promise<OutcomeCount[]> {
   const day = (time: Fragment) =>
     sql.fragment`(extract(epoch from ${time})::bigint / 86400 * 86400000)::float8`;
@@ -81,7 +90,7 @@ const caseRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   inputs: z.string(),
-  /** The report that the decision rested on, while that stood. */
+  /** The report that the decision rested on, if it was current then. */
   report_id: z.string().nullable(),
   decided_at: z.date(),
   known_at: z.date(),
@@ -89,12 +98,12 @@ const caseRow = z.object({
 });
 export type LearningRow = z.infer<typeof caseRow>;
 
-/** The report of the logged inputs `d`, where it counted. */
+/** The report in the logged inputs `d`, where it counted. */
 const reportOf = sql.fragment`(
   select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json) where i.evidence->>'status' = 'current'
 )`;
 
-/** What went into the decisions that the newest outcomes are about, as far as it was logged. Oldest decision first. */
+/** Logged inputs of the decisions that the newest outcomes are about, oldest decision first. */
 export function selectLearningRows(connection: Connection, watermark: string, limit: number) {
   return connection.rows(sql.type(caseRow)`
     select u.usage_id, u.account_id, d.inputs, ${reportOf} as report_id, u.occurred_at as decided_at, o.known as known_at, o.rejected
@@ -104,7 +113,7 @@ export function selectLearningRows(connection: Connection, watermark: string, li
     order by u.occurred_at, u.usage_id`);
 }
 
-/** The newest decisions on record, whatever became of them. */
+/** The newest decisions on record, with or without an outcome. */
 export function selectRecentInputs(connection: Connection, limit: number) {
   return connection.rows(sql.type(caseRow.pick({ usage_id: true, inputs: true, report_id: true }))`
     select u.usage_id, d.inputs, ${reportOf} as report_id
@@ -125,42 +134,17 @@ export async function insertCalibration(
     on conflict (watermark) do nothing`);
 }
 
-const versionRow = z.object({
-  watermark: z.string(),
-  version: z.string(),
-  sha256: z.string(),
-  outcomes: z.number(),
-  fitted_at: z.date(),
-});
-export type CalibrationRow = z.infer<typeof versionRow>;
-const versionColumns = sql.fragment`watermark, version, sha256, outcomes, fitted_at`;
-
-/** Calibrations, newest first. */
-export function selectCalibrations(connection: Connection, limit: number) {
-  return connection.rows(sql.type(versionRow)`
-    select ${versionColumns} from calibration_version order by watermark desc limit ${limit}`);
-}
-
-/**
- * A calibration by its hash, or by its version, which is how the hash begins; the newest where neither is given; null
- * where there is none. Leans on `calibration_version_sha256`.
- */
-export async function findCalibration(connection: Connection, named: string | null) {
-  const begins = named?.replace('cal_', '') ?? '';
-  const [row] = await connection.rows(sql.type(versionRow)`
-    select ${versionColumns} from calibration_version
-    where ${named === null ? sql.fragment`true` : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`}
-    order by watermark desc limit 1`);
-  return row ?? null;
-}
-
-/** One calibration with its document: that of a hash, or the newest; null where there is none. */
-export async function selectCalibration(connection: Connection, sha256?: string) {
-  const row = await connection.maybeOne(sql.type(versionRow.extend({ content: z.string() }))`
-    select ${versionColumns}, content from calibration_version
-    where ${sha256 === undefined ? sql.fragment`true` : sql.fragment`sha256 = ${sha256}`}
-    order by watermark desc limit 1`);
-  if (row === null) return null;
-  const { content, ...version } = row;
-  return { ...version, document: calibrationDocument.parse(JSON.parse(content)) };
+/** Keeps patterns as first found under these packs; known ones stay as they are. */
+export async function insertPatterns(
+  tx: Transaction,
+  found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },
+  now: Date,
+): Promise<void> {
+  const { watermark, packs_sha256, patterns } = found;
+  const rows = patterns.map((content) => ({ pattern_id: content.pattern_id, content }));
+  await tx.run(sql.fragment`
+    insert into mined_pattern (pattern_id, packs_sha256, watermark, content, mined_at)
+    select p.pattern_id, ${packs_sha256}, ${watermark}, p.content, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(rows)}) as p (pattern_id text, content jsonb)
+    on conflict (pattern_id, packs_sha256) do nothing`);
 }

@@ -1,4 +1,7 @@
-/** A page that a rule leans on changes: until somebody has read it, a candidate under which the rule stops nobody. */
+/**
+ * Candidates through their gate. A page that a rule leans on changes: until somebody has read it, a candidate under
+ * which the rule stops nobody.
+ */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -16,7 +19,7 @@ import {
 import { startWorker } from '../../jobs/core/worker.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { type ToldDecision, tellOutcomes, toldDecision } from '../fixtures/learned.ts';
+import { addRecommendations, type ToldDecision, tellOutcomes, toldDecision } from '../fixtures/learned.ts';
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -210,6 +213,17 @@ t.test(
     t.same(await candidates(), []);
   },
 );
+
+t.test('a candidate waits while there are too few outcomes to judge it by', async (t) => {
+  const { service, clock, database, due } = await open(t);
+  await addRecommendations(database, 1, new Date(clock.now()));
+  await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
+  await tickUntil(clock, 'it is let go', async () => {
+    return (await parkedOf(database, 'releases')).length === 0;
+  });
+  t.same(await recordsOf(database, 'releases'), [], 'nothing is said of it');
+  t.equal(await due(), 1, 'and it is looked at again the next time');
+});
 
 t.test('a candidate of a changed page changes that one rule and no other', (t) => {
   const index = shippedIndex();

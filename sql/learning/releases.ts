@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { RECOMMENDATIONS } from './recommendations.ts';
 
-/** Keeps patterns as they were first found under these packs; those that are known already stay as they are. */
-export async function insertPatterns(
-  tx: Transaction,
-  found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },
-  now: Date,
-): Promise<void> {
-  const { watermark, packs_sha256, patterns } = found;
-  const rows = patterns.map((content) => ({ pattern_id: content.pattern_id, content }));
-  await tx.run(sql.fragment`
-    insert into mined_pattern (pattern_id, packs_sha256, watermark, content, mined_at)
-    select p.pattern_id, ${packs_sha256}, ${watermark}, p.content, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(rows)}) as p (pattern_id text, content jsonb)
-    on conflict (pattern_id, packs_sha256) do nothing`);
-}
-
-/** Patterns found and not yet recommended. There are dozens of them, not millions; `mined_pattern_age` orders them. */
-export function patternsDue(): Fragment {
-  return sql.fragment`
-    select pattern_id || ':' || left(packs_sha256, 12) as key, 'rule_pattern' as subject_type, pattern_id as subject_id,
-      null::text as account_id, mined_at as due_at, packs_sha256, content as recommendation
-    from mined_pattern`;
-}
+/** The family's name, under which its records and parked subjects stand. */
+export const RELEASES = 'releases';
 
 /** The newest act of each candidate `c`. Probes the key (candidate, occasion) of `rule_promotion`. */
 const newestAct = sql.fragment`left join lateral (
@@ -34,10 +14,10 @@ const newestAct = sql.fragment`left join lateral (
 ) act on true`;
 
 /**
- * What has not been through the gate beside these live packs: recommendations, and rules whose page has changed. A rule
- * waits while a candidate of it stands that nobody has decided on or that was promoted, and when a person has decided
- * since its page changed. Leans on the key of `record`, on that of `release_candidate`, and on `release_candidate_rule`;
- * of drafts there are as many as rules that stop somebody.
+ * Recommendations, and rules whose page has changed, that have not passed the gate beside these live packs. A
+ * rule waits while one of its candidates is undecided or promoted, and when a person has decided since its
+ * page changed. Leans on the key of `record`, on that of `release_candidate`, and on
+ * `release_candidate_rule`; there are at most as many drafts as rules that stop something.
  * @param live hash of the live packs, and of each of their rules that a draft could loosen
  */
 export function candidatesDue(live: { packs_sha256: string; rules: readonly string[] }): Fragment {
@@ -46,7 +26,7 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
       r.recorded_at as due_at, r.record->>'candidate_sha256' as candidate_sha256,
       r.record->>'live_packs_sha256' as live_packs_sha256, r.record->'recommendation' as recommendation, null::jsonb as draft
     from record r
-    where r.family = 'recommendations' and r.record->>'live_packs_sha256' = ${live.packs_sha256}
+    where r.family = ${RECOMMENDATIONS} and r.record->>'live_packs_sha256' = ${live.packs_sha256}
       and not exists (select from release_candidate c where c.candidate_sha256 = r.record->>'candidate_sha256')
     union all
     select d.rule_id || ':' || d.intelligence_id || ':' || left(${live.packs_sha256}, 12), 'rule', d.rule_id, null,
@@ -60,30 +40,12 @@ export function candidatesDue(live: { packs_sha256: string; rules: readonly stri
           or c.live_packs_sha256 = ${live.packs_sha256} and coalesce(act.action, 'promote') = 'promote'))`;
 }
 
-/** Asks for drafts of rules whose page has changed; of a rule the newest change counts. */
-export async function askForDrafts(
-  tx: Transaction,
-  drafts: readonly {
-    rule_id: string;
-    rule_sha256: string;
-    intelligence_id: string;
-    content_sha256: string;
-  }[],
-  now: Date,
-): Promise<void> {
-  await tx.run(sql.fragment`
-    insert into source_draft (rule_id, rule_sha256, intelligence_id, content_sha256, asked_at)
-    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(drafts)}) as d (
-      rule_id text, rule_sha256 text, intelligence_id text, content_sha256 text)
-    order by d.rule_id, d.intelligence_id desc
-    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256, intelligence_id = excluded.intelligence_id,
-      content_sha256 = excluded.content_sha256, asked_at = excluded.asked_at`);
-}
-
 export interface NewCandidate {
   candidate_sha256: string;
-  /** One of the two: the pattern it was drafted from, or the change of a source with the rule that it changes. */
+  /**
+   * Exactly one of the two: the pattern it was drafted from, or the source change with the rule that it
+   * changes.
+   */
   pattern_id: string | null;
   source: { intelligence_id: string; rule_id: string } | null;
   live_packs_sha256: string;
@@ -128,7 +90,9 @@ export function selectCandidates(connection: Connection, limit: number) {
     select ${columns}, result from release_candidate order by gated_at desc, candidate_sha256 limit ${limit}`);
 }
 
-/** One candidate without the list of verdicts that it would change, which has as many rows as there are; null if there is none. */
+/**
+ * One candidate without the list of verdicts that it would change, which can be long; null if there is none.
+ */
 export function selectCandidate(connection: Connection, candidate_sha256: string) {
   return connection.maybeOne(sql.type(candidateRow.extend({ changed_count: z.number() }))`
     select ${columns}, result - 'changed' || '{"changed": []}' as result, jsonb_array_length(result->'changed') as changed_count

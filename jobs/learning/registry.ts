@@ -1,13 +1,13 @@
-import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/registry-refresh.ts';
+import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { datasetRows } from '../../sql/learning/registry-refresh.ts';
+import { datasetRows } from '../../sql/learning/registry.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Registry data past its freshness date: looked through once a day until a newer version ships, so that nobody
- * takes old data for new. What a row says is changed in the repository only.
+ * Registry data past its freshness date is reported once a day until a newer version ships, so that nobody
+ * takes old data for new. The data itself changes only in the repository.
  */
-export const registryRefresh = defineFamily({
+export const registry = defineFamily({
   name: 'registry',
   path: '/api/registry',
   schema: 'registry',
@@ -22,7 +22,8 @@ export const registryRefresh = defineFamily({
     const datasets = new Map(registryDatasets().map((dataset) => [dataset.registry as string, dataset]));
     return subjects.map(({ key, subject_id }) => {
       const dataset = datasets.get(subject_id);
-      if (!dataset) throw new Error(`${subject_id} is no registry`);
+      if (!dataset)
+        throw new Error(`${subject_id} is not one of the datasets ${[...datasets.keys()].join(', ')}`);
       const state = judgeDataset(dataset, now);
       const { registry, entries, content_sha256, age_days } = state;
       const day = now.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /**
- * What the learning families compute: seconds of work at the most that they look at, done aside. Pure: everything comes
- * in as plain data, and the same data give the same answer on whatever thread. The packs are those that the service
- * ships with, which every thread reads for itself.
+ * The computations of the learning families: seconds of work at most, done aside. Pure: everything comes in
+ * as plain data, and the same data give the same answer on any thread. The packs are those that the service
+ * ships with; every thread reads them for itself.
  */
 
 import { seededRandom, seedOf } from '../../contracts/core/statistics/resampling.ts';
@@ -19,7 +19,7 @@ import {
   itemsOf,
   type Recommendation,
   recommend,
-} from '../../contracts/learning/recommendation.ts';
+} from '../../contracts/learning/recommendations.ts';
 import { type CandidatePack, candidateSources } from '../../contracts/learning/release-candidate.ts';
 import {
   type GateCase,
@@ -27,10 +27,10 @@ import {
   type GateResult,
   gateRelease,
 } from '../../contracts/learning/release-gate.ts';
-import type { LearningRow } from '../../sql/learning/learning.ts';
-import type { LoggedDecisions } from './learning-cases.ts';
+import type { LearningRow } from '../../sql/learning/learning-loop.ts';
+import type { LoggedDecisions } from './logged-decisions.ts';
 
-/** Refusals of one account alone tell of that account. */
+/** Accounts that must share a pattern: the refusals of one account alone may be about that account. */
 export const LEAST_ACCOUNTS = 2;
 
 export interface Learned {
@@ -40,7 +40,7 @@ export interface Learned {
   patterns: Recommendation[];
 }
 
-/** What outcomes teach: a calibration, and the patterns behind refusals that the live packs do not know. */
+/** Learns from outcomes: a calibration, and the patterns behind refusals that the live packs do not know. */
 function learn(given: { counts: OutcomeCount[]; outcomes: LoggedDecisions<LearningRow> }): Learned {
   const index = shippedIndex();
   const cases = searchable(given.outcomes, index);
@@ -55,14 +55,17 @@ function learn(given: { counts: OutcomeCount[]; outcomes: LoggedDecisions<Learni
   };
 }
 
-/** A candidate held against the live packs, on all outcomes, what has to stay blocked, and recent decisions. */
+/**
+ * Compares a candidate with the live packs, on all outcomes, on cases that have to stay blocked, and on
+ * recent decisions.
+ */
 function gate(given: {
   candidate_sha256: string;
   pack: CandidatePack;
   kind: GateKind;
   outcomes: LoggedDecisions<LearningRow>;
   shadow: LoggedDecisions;
-  /** The day of today, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string;
 }): GateResult {
   const { candidate_sha256, pack, kind, outcomes, shadow, today } = given;
@@ -83,7 +86,7 @@ function gate(given: {
   });
 }
 
-/** By the name that a thread is told. */
+/** By the name that `aside` passes to the thread. */
 export const WORK = { learn, gate };
 export type Work = typeof WORK;
 
@@ -102,13 +105,13 @@ function asJudged({ rows, evidence: known }: LoggedDecisions): GateCase[] {
   });
 }
 
-/** A case as the search for patterns takes it, and whether the live packs held or stopped it. */
+/** A case for the pattern search, and whether the live packs held or stopped it. */
 interface SearchedCase extends MiningCase {
   account_id: string;
   held: boolean;
 }
 
-/** Judges cases by the live packs again, for what was missing. */
+/** Judges cases by the live packs again, to find which evidence was missing. */
 function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): SearchedCase[] {
   return asJudged(outcomes).map(({ id, facts, evidence, as_of }, i): SearchedCase => {
     const { account_id, decided_at, rejected } = outcomes.rows[i] as LearningRow;
@@ -125,7 +128,7 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
   });
 }
 
-/** Whether a pattern tells of several accounts, and of what the live packs mostly let through. */
+/** Whether a pattern covers several accounts, and refusals that the live packs mostly let through. */
 function isNews(items: readonly string[], cases: readonly SearchedCase[]): boolean {
   const refused = cases.filter((one) => one.rejected && items.every((item) => one.items.includes(item)));
   const accounts = new Set(refused.map(({ account_id }) => account_id));
