@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  calibrationDocument,
-  calibrationVersion,
-  WHOLE,
-} from '../../contracts/learning/calibration-version.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import { calibrationVersion, WHOLE } from '../../contracts/learning/calibration-version.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -19,21 +14,14 @@ import { aside } from './aside.ts';
 import { loggedOutcomes } from './learning-cases.ts';
 import type { Learned } from './learning-work.ts';
 
-const learned = z.object({
-  calibration: calibrationDocument,
-  packs_sha256: z.string(),
-  searched: z.number(),
-  patterns: z.array(z.custom<Recommendation>()),
-});
-
-const subject = dueSubject.extend({ learned_to: z.string().nullable(), carried: learned.optional() });
+const subject = dueSubject.extend({ learned_to: z.string().nullable() });
 type Learning = z.infer<typeof subject>;
 
 /**
  * New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version, and refusals
- * are searched for patterns. The work takes seconds, so that it is carried outside any transaction, on a thread.
+ * are searched for patterns. The work takes seconds, so the slow half does it, on a thread.
  */
-export const learningLoop = defineFamily<Learning>({
+export const learningLoop = defineFamily<Learning, Learned>({
   name: 'learning-loop',
   path: '/api/learning-loop',
   schema: 'learning_loop',
@@ -45,21 +33,19 @@ export const learningLoop = defineFamily<Learning>({
   defaultLimit: 50,
   subject,
   due: () => outcomesDueForLearning(),
-  courier: {
+  slowHalf: {
     request: ({ subject_id, learned_to }) => ({
       learn: 'calibration_and_patterns',
       outcomes_after: learned_to,
       outcomes_to: subject_id,
       outcomes_most: LEARNED_FROM,
     }),
-    carry: async ({ subject_id }, { database, signal }) => ({
-      ...(await learn(database, subject_id, signal)),
-    }),
+    work: ({ subject_id }, { database, signal }) => learn(database, subject_id, signal),
     concurrency: 1,
   },
   handle: (outcomes) =>
-    outcomes.map(({ key, subject_id, learned_to, carried }) => {
-      const { calibration, packs_sha256, searched, patterns } = carried as z.infer<typeof learned>;
+    outcomes.map(({ key, subject_id, learned_to, found }) => {
+      const { calibration, packs_sha256, searched, patterns } = found;
       const { version, sha256 } = calibrationVersion(calibration);
       const whole = calibration.groups[WHOLE];
       const { brier, log_loss } = whole?.held_out?.calibrated ?? {};
@@ -90,7 +76,7 @@ export const learningLoop = defineFamily<Learning>({
     }),
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
-      const { calibration, packs_sha256, patterns } = subject.carried as z.infer<typeof learned>;
+      const { calibration, packs_sha256, patterns } = subject.found;
       await insertCalibration(tx, subject.subject_id, calibration, now);
       await insertPatterns(tx, { watermark: subject.subject_id, packs_sha256, patterns }, now);
     }

@@ -201,10 +201,10 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
-/** Why a courier's subjects are parked, which is no fault. The index `parked_failed` leaves them out. */
-export const WAITS_FOR_COURIER = 'waits for its courier';
+/** The reason of subjects parked for a slow half, which have not failed. The index `parked_failed` leaves them out. */
+export const WAITS_FOR_WORKER = 'waits for its worker';
 
-/** Parks subjects that wait as jobs of their own (a failed batch, a courier's), so that later sweeps pass them by. */
+/** Parks subjects that wait as jobs of their own (of a failed batch or for a slow half), so that later sweeps pass them by. */
 export function insertParked(
   tx: Transaction,
   family: string,

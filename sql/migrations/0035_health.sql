@@ -34,8 +34,8 @@ create trigger ops_alert_transition before update of status on ops_alert for eac
 );
 create index ops_alert_status on ops_alert (status, opened_at desc);
 
--- Subjects that failed; those that only wait for their courier are many and no fault.
-create index parked_failed on parked (family, parked_at) where reason <> 'waits for its courier';
+-- Subjects that failed; those that only wait for their worker are many and no fault.
+create index parked_failed on parked (family, parked_at) where reason <> 'waits for its worker';
 -- Attempts come in the order of their time: a handful of blocks is the last hour.
 create index delivery_attempt_at on delivery_attempt using brin (attempted_at) with (pages_per_range = 16);
 

@@ -433,9 +433,9 @@ async function judgeNext({ service, clock }: Clocked) {
   if (!due) return null;
   const subject = portfolioReview.subject.parse(due);
   const signal = new AbortController().signal;
-  const tools = { settings, base_url: '', database, now, signal, found: undefined };
-  const carried = await portfolioReview.courier?.carry(subject, tools);
-  return { ...due, carried };
+  const tools = { settings, base_url: '', database, now, signal, prepared: undefined };
+  const found = await portfolioReview.slowHalf?.work(subject, tools);
+  return { ...subject, found };
 }
 
 /** Judges and writes all that is due, without a worker. */
