@@ -11,7 +11,7 @@ import { nudge } from './queue.ts';
 /** @throws Refusal `family_paused` while an operator keeps the family from working */
 export async function refusePaused(connection: Connection, family: Pick<Family, 'name'>): Promise<void> {
   const pause = await selectPause(connection, family.name);
-  if (pause) throw new Refusal('family_paused', `${family.name} has been paused since ${whenAndWhy(pause)}`);
+  if (pause) throw new Refusal('family_paused', `${family.name} is paused since ${whenAndWhy(pause)}`);
 }
 
 function whenAndWhy({ paused_at, reason }: Pause): string {

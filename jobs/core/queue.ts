@@ -1,12 +1,9 @@
 import { type Clock, type Db, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
-import { deferJobs, insertQueues } from '../../sql/core/queue.ts';
+import { deferJobs, insertQueues, QUEUE_SCHEMA } from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
 import type { Family } from './family.ts';
-
-/** The schema of pg-boss's own tables. */
-export const QUEUE_SCHEMA = 'pgboss';
 
 /** The queue of asked-for sweeps, by schedules and nudges; each job names its family. */
 export const SWEEP_QUEUE = 'sweep';

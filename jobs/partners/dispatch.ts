@@ -12,13 +12,12 @@ import {
   refusalReason,
 } from '../../contracts/partners/dispatch.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
-import { lockJobs } from '../../sql/core/queue.ts';
+import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
 import { holdContacts } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
   insertOutcomes,
   selectDeadLetters,
-  selectLeaseEnds,
   selectRecipients,
   selectStanding,
 } from '../../sql/partners/dispatch.ts';
@@ -157,7 +156,7 @@ export function extendLeases(
     const touched = new Set(
       jobs.length > 0 ? settledIds(await context.boss.touch(queue, jobs, { db: queueDb(tx) })) : [],
     );
-    const ends = await selectLeaseEnds(tx, queue, [...touched]);
+    const ends = await selectClaimEnds(tx, queue, [...touched]);
     const refusals = await refuse(tx, connector, queue, leases, touched);
     return leases.map(
       ({ dispatch_id }) =>

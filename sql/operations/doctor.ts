@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAY_KIND } from '../../contracts/messages/channel-autopilot.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
+import { queueJobs } from '../core/queue.ts';
 import { quotaLevel } from '../money/usage.ts';
 import { tallied, talliedRows } from './company-os.ts';
 
@@ -171,10 +172,10 @@ export const CHECKS: readonly Check[] = [
       select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
       from parked p
       where not exists (
-          select from pgboss.job j
+          select from ${queueJobs} j
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (
-          select from pgboss.job d
+          select from ${queueJobs} d
           where d.name = p.family || '.dead' and d.data ->> 'key' = p.key and d.state in ('created', 'retry', 'active'))`,
   },
   {
@@ -189,7 +190,7 @@ export const CHECKS: readonly Check[] = [
     holds: "every completed job of a family left its subject's record",
     query: () => sql.fragment`
       select j.name || '/' || j.singleton_key as id, 'completed at ' || j.completed_on || ' without a record' as found
-      from pgboss.job j
+      from ${queueJobs} j
       where j.state = 'completed' and j.singleton_key is not null and j.policy = 'exclusive'
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
   },
