@@ -1113,7 +1113,7 @@ create table parked (
   parked_at timestamptz not null,
   constraint parked_pkey primary key (family, key)
 );
-create index parked_failed on parked (family, parked_at) where reason <> 'waits for its courier';
+create index parked_failed on parked (family, parked_at) where reason <> 'waits for its worker';
 
 -- Append-only. The payment ledger: what happened with money, and what it did to the order.
 create table payment_event (

@@ -380,7 +380,7 @@ t.test('a query of a family that stands elsewhere is found, and a name that is s
   t.same(job('due: ordersDue'), elsewhere);
   t.same(job('due: (now) => ordersDue(now)'), elsewhere);
   t.same(job('due(now) { return ordersDue(now); }'), elsewhere);
-  t.same(job('due: mine, courier: { dueAmong: ordersDue }'), elsewhere);
+  t.same(job('due: mine, slowHalf: { dueAmong: ordersDue }'), elsewhere);
   t.same(job('due: mine, async moveOn(tx) { return ordersDue(tx); }'), elsewhere);
   t.same(job('due: ordersDue', 'receivables'), [{ query: 'ordersDue', from: 'sql/money/receivables.ts' }]);
   for (const text of [

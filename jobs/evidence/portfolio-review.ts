@@ -12,21 +12,22 @@ import {
   selectReportsToLookAt,
   writeReviews,
 } from '../../sql/evidence/portfolio-review.ts';
-import { defineFamily, NotYet } from '../core/family.ts';
+import { defineFamily } from '../core/family.ts';
+import { NotYet } from '../core/slow-half.ts';
 
 /** Reports judged before the event loop gets its turn. */
 const AT_A_STRETCH = 50;
 /** Ids of reports that could not be judged, listed in a record, at most. */
 const NAMED = 20;
 
-const looked = z.object({
-  results: z.array(z.custom<LookResult>()),
-  failed: z.array(z.object({ report_id: z.string(), error: z.string() })),
-});
+interface Reviewed {
+  results: LookResult[];
+  failed: { report_id: string; error: string }[];
+}
+
 const subject = dueSubject.extend({
   reports: z.number(),
   rule_packs_sha256: z.string(),
-  carried: looked.optional(),
 });
 type Subject = z.infer<typeof subject>;
 
@@ -36,7 +37,7 @@ type Subject = z.infer<typeof subject>;
  *
  * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
-export const portfolioReview = defineFamily<Subject>({
+export const portfolioReview = defineFamily<Subject, Reviewed>({
   name: 'portfolio-review',
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
@@ -49,14 +50,13 @@ export const portfolioReview = defineFamily<Subject>({
   defaultLimit: 20,
   subject,
   due: (now) => reportsToLookAt(now, packsSha256(shippedIndex())),
-  courier: {
+  slowHalf: {
     request: ({ reports, rule_packs_sha256 }) => ({ judge: 'current_reports', reports, rule_packs_sha256 }),
-    carry: (_subject, { database, now }) => lookAt(database, now, shippedIndex()),
+    work: (_subject, { database, now }) => reviewNext(database, now, shippedIndex()),
     concurrency: 1,
   },
   handle: (subjects) =>
-    subjects.map(({ key, rule_packs_sha256, carried }) => {
-      const { results, failed } = carried as z.infer<typeof looked>;
+    subjects.map(({ key, rule_packs_sha256, found: { results, failed } }) => {
       const record = {
         rule_packs_sha256,
         reports: results.length,
@@ -78,23 +78,18 @@ export const portfolioReview = defineFamily<Subject>({
     }),
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
-      const { results } = subject.carried as z.infer<typeof looked>;
-      await writeReviews(tx, subject.rule_packs_sha256, results, now);
+      await writeReviews(tx, subject.rule_packs_sha256, subject.found.results, now);
     }
   },
 });
 
 /** Judges the next reports; one that cannot be judged is put off by a day and does not stop the others. */
-async function lookAt(
-  database: Connection,
-  now: Date,
-  index: RuleIndex,
-): Promise<z.infer<typeof looked> | NotYet> {
+async function reviewNext(database: Connection, now: Date, index: RuleIndex): Promise<Reviewed | NotYet> {
   const day = now.toISOString().slice(0, 10);
   const reports = await selectReportsToLookAt(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
-  const results: LookResult[] = [];
-  const failed: { report_id: string; error: string }[] = [];
+  const results: Reviewed['results'] = [];
+  const failed: Reviewed['failed'] = [];
   for (const [i, { report_id, ...report }] of reports.entries()) {
     if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
     try {

@@ -29,7 +29,7 @@ export const autonomyHealth = defineFamily({
   schema: 'autonomy_health',
   purpose:
     'Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts.',
-  house: true,
+  internal: true,
   console: true,
   events: ['ops.alert.recorded'],
   defaultLimit: 50,

@@ -3,6 +3,7 @@ import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { recentlyUsed } from './recently-used.ts';
 
 /** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
 export const sql = createSqlTag();
@@ -111,14 +112,13 @@ export class BulkTransaction extends Transaction {
   }
 }
 
-const written = new Map<string, string>();
+const written = recentlyUsed<string, string>(1_000);
 
 /** The tag writes `$slonik_1`, pg expects `$1`. Texts repeat, so each is rewritten once. */
 function placeholders(text: string): string {
   let rewritten = written.get(text);
   if (rewritten === undefined) {
     rewritten = text.replaceAll('$slonik_', '$');
-    if (written.size > 1000) written.clear();
     written.set(text, rewritten);
   }
   return rewritten;

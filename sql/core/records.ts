@@ -201,11 +201,8 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
-/**
- * Reason of subjects that wait for the slow half of their family; no fault. The index `parked_failed` names
- * it too.
- */
-export const WAITS_FOR_COURIER = 'waits for its courier';
+/** Reason of subjects that wait for the slow half of their family; no fault. The index `parked_failed` names it too. */
+export const WAITS_FOR_WORKER = 'waits for its worker';
 
 /**
  * Parks subjects that wait as jobs of their own (a failed batch, a slow half), so that later sweeps leave

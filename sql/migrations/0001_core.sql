@@ -208,7 +208,7 @@ create table parked (
   primary key (family, key)
 );
 -- Failed subjects only. Those that wait for the slow half of their family are many, and no fault.
-create index parked_failed on parked (family, parked_at) where reason <> 'waits for its courier';
+create index parked_failed on parked (family, parked_at) where reason <> 'waits for its worker';
 comment on table parked is
   'Subjects that a sweep did not settle. Each waits as a job of its own, and later sweeps leave it out.';
 comment on column parked.key is 'As in record.';

@@ -3,9 +3,9 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { companySheet, tallyGroup } from '../../contracts/operations/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
+import { waitingJobs } from '../core/queue.ts';
 import { houseSubject } from '../core/records.ts';
 import { RECEIVABLES } from '../money/receivables.ts';
-import { waitingRows } from '../partners/dispatch.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
 export const SETTLING_MINUTES = 5;
@@ -129,7 +129,7 @@ export function selectFamilyStates(
     select f.family,
       (select count(*) from record r where r.family = f.family and ${within(sql.fragment`r.recorded_at`, from, to)}) as recorded_day,
       (select count(*) from (select from parked p where p.family = f.family limit ${cap}) held) as parked,
-      (select count(*) from (${waitingRows(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
+      (select count(*) from (${waitingJobs(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
       ${isPaused(sql.fragment`f.family`)} as paused
     from jsonb_to_recordset(${rowset(families)}) as f (family text, dead_queue text)
     order by f.family collate "C"`);

@@ -4,6 +4,7 @@ import { ACTIVATION } from '../accounts/activation.ts';
 import { CUSTOMER_SUCCESS } from '../accounts/customer-success.ts';
 import { GROWTH } from '../accounts/growth.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
+import { queueJobs } from '../core/queue.ts';
 import { PORTFOLIO_MONITORING } from '../evidence/portfolio-monitoring.ts';
 import { REFUNDS } from '../money/refunds.ts';
 import { quotaLevel } from '../money/usage.ts';
@@ -177,10 +178,10 @@ export const CHECKS: readonly Check[] = [
       select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
       from parked p
       where not exists (
-          select from pgboss.job j
+          select from ${queueJobs} j
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (
-          select from pgboss.job d
+          select from ${queueJobs} d
           where d.name = p.family || '.dead' and d.data ->> 'key' = p.key and d.state in ('created', 'retry', 'active'))`,
   },
   {
@@ -195,7 +196,7 @@ export const CHECKS: readonly Check[] = [
     holds: "every completed job of a family left its subject's record",
     query: () => sql.fragment`
       select j.name || '/' || j.singleton_key as id, 'completed at ' || j.completed_on || ' without a record' as found
-      from pgboss.job j
+      from ${queueJobs} j
       where j.state = 'completed' and j.singleton_key is not null and j.policy = 'exclusive'
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intervalBegin } from '../../contracts/core/calendar.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { queueJobs } from '../core/queue.ts';
 import { houseSubject } from '../core/records.ts';
 
 /** The canary of the running interval: one row, always the same key within the interval. */
@@ -37,7 +38,7 @@ export function selectTracks(
 ): Promise<CanaryTracks[]> {
   return connection.rows(sql.type(tracks)`
     select k.key, p.parked_at as swept_at, r.key as previous_key, r.record as previous_record,
-      (select count(*) from pgboss.job j where j.name = ${family} and j.singleton_key = k.key and j.state <= 'active' and j.policy = 'exclusive') as jobs
+      (select count(*) from ${queueJobs} j where j.name = ${family} and j.singleton_key = k.key and j.state <= 'active' and j.policy = 'exclusive') as jobs
     from unnest(${sql.array(keys, 'text')}) k(key)
     left join parked p on p.family = ${family} and p.key = k.key
     left join lateral (

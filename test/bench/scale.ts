@@ -98,7 +98,7 @@ export async function* compareFamilies(
 ): AsyncGenerator<Figure> {
   for (const family of families) {
     yield await compare(`${when} preview ${family.name}`, previewing(family, now), worlds);
-    if (family.courier) continue;
+    if (family.slowHalf) continue;
     const subjects = await sweeping(family, now)(worlds.few);
     const figure = await compare(`${when} sweep ${family.name}`, sweeping(family, now), worlds);
     yield perSubject(figure, Math.max(1, subjects));

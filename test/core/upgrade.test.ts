@@ -145,7 +145,7 @@ t.test(
       );
     }
     const due = new Map<string, number>();
-    for (const family of FAMILIES.filter(({ courier }) => !courier)) {
+    for (const family of FAMILIES.filter(({ slowHalf }) => !slowHalf)) {
       const { body } = await service.post(
         `${family.path}/worker`,
         { mode: 'run', limit: 1000 },

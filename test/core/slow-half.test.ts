@@ -1,11 +1,11 @@
-/** A family whose effect is I/O: its sweep only queues, its worker sends, and what came back is recorded once. */
+/** A family with a slow half: the sweep only queues, the worker does the work, and each result is recorded once. */
 import type { QueueResult } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { z } from 'zod';
-import { type Courier, defineFamily, type Family, NotYet } from '../../jobs/core/family.ts';
+import { redrive } from '../../jobs/core/dead-letters.ts';
+import { defineFamily, type Family } from '../../jobs/core/family.ts';
 import { familyConsole } from '../../jobs/core/preview.ts';
 import { deadLetterQueue } from '../../jobs/core/queue.ts';
-import { redrive } from '../../jobs/core/sweep.ts';
+import { NotYet, type SlowHalf } from '../../jobs/core/slow-half.ts';
 import { sql } from '../../sql/core/database.ts';
 import { type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { addScratch, type Core, countUp, openCore, outcomes, tickUntil, until } from '../fixtures/core.ts';
@@ -14,33 +14,37 @@ import { snapshot } from '../fixtures/snapshot.ts';
 
 const ONCE = { records: 1, events: 1, dispatches: 0, applied: 1 };
 
-/** A courier over the scratch table; `sent` is what went out, in order. */
-function courierFamily(
-  carry: (subject: DueSubject) => Promise<Record<string, unknown> | NotYet>,
-  more: Partial<Courier> = {},
+interface Sent {
+  status: number;
+}
+
+/** A family over the scratch table whose slow half does `work`. */
+function slowFamily(
+  work: (subject: DueSubject) => Promise<Sent | NotYet<Sent>>,
+  more: Partial<SlowHalf<DueSubject, Sent>> = {},
 ): Family {
-  return defineFamily({
-    name: 'made-up-courier',
-    path: '/api/made-up-courier',
-    schema: 'made_up_courier',
+  return defineFamily<DueSubject, Sent>({
+    name: 'made-up-slow',
+    path: '/api/made-up-slow',
+    schema: 'made_up_slow',
     purpose: 'Open rows of the scratch table, sent out.',
     console: true,
     events: ['ops.alert.recorded'],
     defaultLimit: 50,
-    subject: dueSubject.extend({ carried: z.object({ status: z.number() }).optional() }),
+    subject: dueSubject,
     due: (now) => sql.fragment`
       select subject_id || ':once' as key, 'scratch' as subject_type, subject_id, account_id, due_at
       from scratch where open and due_at <= ${sql.timestamp(now)}`,
-    courier: {
+    slowHalf: {
       request: ({ subject_id }) => ({ url: `https://receiver.example/${subject_id}` }),
-      carry: (subject) => carry(subject),
+      work: (subject) => work(subject),
       concurrency: 3,
-      ...(more as object),
+      ...more,
     },
     handle: (subjects) =>
-      subjects.map(({ key, subject_id, carried }) => ({
+      subjects.map(({ key, subject_id, found }) => ({
         key,
-        record: { of: subject_id, status: carried?.status },
+        record: { of: subject_id, status: found.status },
         events: [{ type: 'ops.alert.recorded', data: { condition: 'made_up', of: subject_id } }],
       })),
     apply: (tx, settled) =>
@@ -65,12 +69,12 @@ const statuses = async (core: Core, family: Family) =>
   (await recordsOf(core.database, family.name)).map(({ record }) => (record as { status: number }).status);
 
 t.test(
-  'a courier is queued by the sweep, carried by the worker, and recorded with what came back',
+  'a slow half is queued by the sweep, worked on by the worker, and recorded with its result',
   async (t) => {
     const sent: string[] = [];
-    const family = courierFamily(async ({ subject_id }) => {
+    const family = slowFamily(async ({ subject_id }) => {
       sent.push(subject_id);
-      return { status: 200, secret: 'the family knows no such field' };
+      return { status: 200 };
     });
     const core = await openCore(t, [family], { supervise: true });
     await addScratch(core, 3);
@@ -95,7 +99,7 @@ t.test(
     t.same(await recordsOf(core.database, family.name), []);
 
     await core.work(family);
-    await tickUntil(core.clock, 'all are carried', async () => (await settledCount(core)) === 3);
+    await tickUntil(core.clock, 'all are recorded', async () => (await settledCount(core)) === 3);
     t.same(sent.toSorted(), ['s1', 's2', 's3']);
     t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
     t.same(await statuses(core, family), [200, 200, 200]);
@@ -105,47 +109,44 @@ t.test(
   },
 );
 
-t.test(
-  'what cannot be sent is tried again later, given up into the dead letters, and redriven',
-  async (t) => {
-    let broken = true;
-    const tries: number[] = [];
-    const family = courierFamily(async ({ subject_id }) => {
-      if (subject_id === 's2') {
-        tries.push(core.clock.now());
-        if (broken) throw new Error('connection refused');
-      }
-      return { status: 200 };
-    });
-    const core: Core = await openWorking(t, family, 3);
-    await core.sweep(family);
-    await tickUntil(core.clock, 'the others are carried', async () => (await settledCount(core)) === 2);
-    const dead = () => jobsOf(core.database, deadLetterQueue(family.name));
-    await tickUntil(core.clock, 'it is given up', async () => (await dead()).length === 1, {
-      stepMs: 60_000,
-    });
-    t.equal(tries.length, 6, 'one attempt and five retries');
-    const pauses = tries.slice(1).map((at, i) => at - (tries[i] as number));
-    t.ok(
-      pauses.every((pause) => pause >= 25_000),
-      'with growing pauses between them',
-    );
-    const options = { scope: 'all', limit: 10, now: new Date(core.clock.now()) } as const;
-    t.match(await familyConsole(core, family, options), { parked: [{ subject_id: 's2' }] });
+t.test('work that fails is retried later, ends among the dead letters, and is redriven', async (t) => {
+  let broken = true;
+  const tries: number[] = [];
+  const family = slowFamily(async ({ subject_id }) => {
+    if (subject_id === 's2') {
+      tries.push(core.clock.now());
+      if (broken) throw new Error('connection refused');
+    }
+    return { status: 200 };
+  });
+  const core: Core = await openWorking(t, family, 3);
+  await core.sweep(family);
+  await tickUntil(core.clock, 'the others are done', async () => (await settledCount(core)) === 2);
+  const dead = () => jobsOf(core.database, deadLetterQueue(family.name));
+  await tickUntil(core.clock, 'it is given up', async () => (await dead()).length === 1, {
+    stepMs: 60_000,
+  });
+  t.equal(tries.length, 6, 'one attempt and five retries');
+  const pauses = tries.slice(1).map((at, i) => at - (tries[i] as number));
+  t.ok(
+    pauses.every((pause) => pause >= 25_000),
+    'with growing pauses between them',
+  );
+  const options = { scope: 'all', limit: 10, now: new Date(core.clock.now()) } as const;
+  t.match(await familyConsole(core, family, options), { parked: [{ subject_id: 's2' }] });
 
-    broken = false;
-    t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
-    await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 3);
-    t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
-  },
-);
+  broken = false;
+  t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
+  await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 3);
+  t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
+});
 
-t.test('an attempt that was given up as lost writes nothing beside the one that took over', async (t) => {
+t.test('an attempt whose claim expired writes nothing beside the one that took over', async (t) => {
   const arrivals: (() => void)[] = [];
-  const family = courierFamily((subject: DueSubject) => {
+  const family = slowFamily(() => {
     const turn = arrivals.length;
     return new Promise((resolve) => {
-      arrivals.push(() => resolve({ status: turn === 0 ? 500 : 200, of: subject.subject_id }));
+      arrivals.push(() => resolve({ status: turn === 0 ? 500 : 200 }));
     });
   });
   const core = await openWorking(t, family, 1);
@@ -163,11 +164,11 @@ t.test('an attempt that was given up as lost writes nothing beside the one that 
 });
 
 t.test(
-  'what takes its time stays with who holds it; what a killed process held is soon taken over',
+  'a slow job stays with the process that holds it; the jobs of a killed process are soon taken over',
   async (t) => {
     const arrivals: string[] = [];
     const ends: (() => void)[] = [];
-    const family = courierFamily(
+    const family = slowFamily(
       ({ subject_id }) => {
         arrivals.push(subject_id);
         return new Promise((resolve) => ends.push(() => resolve({ status: 200 })));
@@ -184,18 +185,22 @@ t.test(
     );
     const began = core.clock.now();
     await core.work(family);
-    await tickUntil(core.clock, 'the other is carried', async () => arrivals.length === 1);
+    await tickUntil(core.clock, 'the other is under way', async () => arrivals.length === 1);
     const claims = () => jobsOf(core.database, family.name);
     await tickUntil(core.clock, 'the claim is given up', async () =>
       (await claims()).some(({ state }) => state === 'retry'),
     );
-    t.ok(core.clock.now() - began <= 120_000, 'a minute, and at most one until the queue looks');
+    t.ok(core.clock.now() - began <= 120_000, 'a minute, and at most one more until the queue checks');
     await tickUntil(core.clock, 'four minutes have passed', async () => core.clock.now() - began > 240_000);
-    t.same(arrivals, ['s2'], 'who still carries is left alone');
-    t.match(await claims(), [{ state: 'active' }, { state: 'active' }], 'and so is what waits for its place');
+    t.same(arrivals, ['s2'], 'the job under way is left alone');
+    t.match(
+      await claims(),
+      [{ state: 'active' }, { state: 'active' }],
+      'and so is the one that waits for its place',
+    );
 
     ends[0]?.();
-    await tickUntil(core.clock, 'the one is carried', async () => arrivals.length === 2);
+    await tickUntil(core.clock, 'the next is under way', async () => arrivals.length === 2);
     ends[1]?.();
     await tickUntil(core.clock, 'both are recorded', async () => (await settledCount(core)) === 2);
     t.same(arrivals, ['s2', 's1']);
@@ -203,8 +208,8 @@ t.test(
   },
 );
 
-t.test('a queue that an earlier release made becomes as this one wants it', async (t) => {
-  const family = courierFamily(async () => ({ status: 200 }), { retryLimit: 7 });
+t.test('a queue with other options is updated at the next start', async (t) => {
+  const family = slowFamily(async () => ({ status: 200 }), { retryLimit: 7 });
   const { boss, url } = await openCore(t, [family]);
   const made = await boss.getQueue(family.name);
   await boss.updateQueue(family.name, { heartbeatSeconds: null, retryLimit: 2, deadLetter: null });
@@ -214,9 +219,9 @@ t.test('a queue that an earlier release made becomes as this one wants it', asyn
   t.match(shape, { heartbeatSeconds: 60, retryLimit: 7, deadLetter: deadLetterQueue(family.name) });
 });
 
-t.test('who is no longer due when the courier comes is let go', async (t) => {
+t.test('a subject that is no longer due when its turn comes is let go', async (t) => {
   const sent: string[] = [];
-  const family = courierFamily(async ({ subject_id }) => {
+  const family = slowFamily(async ({ subject_id }) => {
     sent.push(subject_id);
     return { status: 200 };
   });
@@ -233,28 +238,28 @@ t.test('who is no longer due when the courier comes is let go', async (t) => {
   t.same(sent, ['s2']);
   await core.database.run(sql.fragment`update scratch set open = true where subject_id = 's1'`);
   t.match(await core.sweep(family), { counts: { due: 1, handled: 1 } }, 'and may fall due again');
-  await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 2);
+  await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 2);
   t.same(sent, ['s2', 's1']);
 });
 
-t.test('what is not done yet comes again when it says, with what was written of the attempt', async (t) => {
+t.test('a try that answers NotYet comes again when it says, and what it found is written', async (t) => {
   const times: number[] = [];
   const written: unknown[] = [];
-  const family = courierFamily(
+  const family = slowFamily(
     async () => {
       times.push(core.clock.now());
-      return times.length < 4 ? new NotYet(600 * times.length, { attempt: times.length }) : { status: 200 };
+      return times.length < 4 ? new NotYet(600 * times.length, { status: times.length }) : { status: 200 };
     },
     {
       retryLimit: 50,
       postponed: async (_tx, postponed) => {
-        for (const { notYet } of postponed) written.push(notYet.carried.attempt);
+        for (const { found } of postponed) written.push(found?.status);
       },
     },
   );
   const core = await openWorking(t, family, 1);
   await core.sweep(family);
-  await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 1, {
+  await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 1, {
     stepMs: 60_000,
   });
   t.same(written, [1, 2, 3]);
@@ -265,9 +270,9 @@ t.test('what is not done yet comes again when it says, with what was written of 
   t.same(core.errors, []);
 });
 
-t.test('what is let go leaves the queue, and is taken up again when it is due', async (t) => {
+t.test('a subject that is let go leaves the queue, and is queued again when it is due', async (t) => {
   let taken = 0;
-  const family = courierFamily(async () => (++taken === 1 ? new NotYet(null) : { status: 200 }));
+  const family = slowFamily(async () => (++taken === 1 ? new NotYet(null) : { status: 200 }));
   const core = await openWorking(t, family, 1);
   await core.sweep(family);
   await tickUntil(
@@ -277,15 +282,15 @@ t.test('what is let go leaves the queue, and is taken up again when it is due', 
   );
   t.same(await jobsOf(core.database, family.name), []);
   t.match((await core.sweep(family)).counts, { due: 1, handled: 1 });
-  await tickUntil(core.clock, 'it is carried', async () => (await settledCount(core)) === 1);
+  await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 1);
   t.equal(taken, 2);
 });
 
-t.test('a group that takes its time has its share of the workers, and no more', async (t) => {
+t.test('a slow group has its share of the places, and no more', async (t) => {
   const held: (() => void)[] = [];
   const others: string[] = [];
   const slow = (id: string) => Number(id.slice(1)) <= 10;
-  const family = courierFamily(
+  const family = slowFamily(
     ({ subject_id }) => {
       if (slow(subject_id)) return new Promise((resolve) => held.push(() => resolve({ status: 200 })));
       others.push(subject_id);
@@ -298,10 +303,10 @@ t.test('a group that takes its time has its share of the workers, and no more', 
   );
   const core = await openWorking(t, family, 20);
   await core.sweep(family);
-  await tickUntil(core.clock, 'the others are carried', async () => others.length === 10);
+  await tickUntil(core.clock, 'the others are done', async () => others.length === 10);
   t.ok(held.length <= 2, `${held.length} of the slow group at once`);
   for (const free of held.splice(0)) free();
-  await tickUntil(core.clock, 'all are carried', async () => {
+  await tickUntil(core.clock, 'all are recorded', async () => {
     for (const free of held.splice(0)) free();
     return (await settledCount(core)) === 20;
   });

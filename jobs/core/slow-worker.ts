@@ -5,44 +5,45 @@ import { ownAddress } from '../../contracts/settings.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
 import { giveBackJobs } from '../../sql/core/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../../sql/core/records.ts';
-import { type Courier, type Family, NotYet } from './family.ts';
+import type { Family } from './family.ts';
 import { Gathering } from './gathering.ts';
 import { CLAIM_SECONDS, type JobAttempt, nudge } from './queue.ts';
-import { type Brought, settleBrought } from './settle.ts';
+import { settleTries, type Try } from './settle.ts';
+import { NotYet, type SlowHalf } from './slow-half.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 export const queuedJob = z.object({ key: z.string(), subject_type: z.string(), subject_id: z.string() });
 
-/** How often the queue is looked at while nobody says that there is something. */
+/** How often the worker polls its queue while nothing wakes it. */
 const POLL_MS = 2_000;
-/** Jobs that one look takes, and that a process holds at most. */
+/** Jobs per fetch, and jobs that one process holds, at most. */
 const FETCH_MOST = 500;
 const HELD_MOST = 4_000;
-/** Jobs that are looked up, and settled, together. */
+/** Jobs that are prepared, and settled, together, at most. */
 const GATHER_MOST = 250;
-/** Of one group so many are carried at once to begin with, and again after one has failed. */
+/** Places of a lane at the start, and again after a failure. */
 const FIRST_LANE = 2;
-/** How many of a group are held for each that may be under way. */
+/** Jobs of a group held per place of its lane. */
 const HELD_FOR_EACH = 16;
-/** While it carries, a courier asks for its family's sweep this often: what waited for room is taken up. */
+/** While it works, a slow half with a cursor asks for its family's sweep this often, to queue what waited for room. */
 const REFILL_MS = 1_000;
-/** And earlier, when it has brought back so many. */
+/** It asks earlier after this many finished jobs. */
 const REFILL_AFTER = 100;
-/** Claims are renewed so often that one renewal may fail. */
+/** Claims are renewed often enough that one renewal may fail. */
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
-/** What is under way when the process stops has so long to end. */
+/** When the process stops, work under way gets this long to end. */
 const STOP_WITHIN_MS = 16_000;
 
-/** A claim of one subject. */
+/** A claimed job. */
 interface Held extends JobAttempt {
   key: string;
   subject_id: string;
 }
 
-/** What was found of a claim's subject; null when it is no longer due. */
-type Looked = { row: DueSubject; found: unknown } | 'paused' | null;
+/** A claimed job's subject with what `prepare` read for it; null when it is no longer due. */
+type Ready = { row: DueSubject; prepared: unknown } | 'paused' | null;
 
-/** The jobs of one group: in their order, so many at once as it takes quickly. */
+/** The jobs of one group, in their order. `size` is the number of its places: it doubles with each success. */
 interface Lane {
   group: string;
   waiting: Held[];
@@ -52,45 +53,45 @@ interface Lane {
 }
 
 /**
- * The worker of a courier: fetches jobs by hundreds, carries each by itself, and looks up and settles what comes
- * together in one go. The I/O is outside any transaction; what came back is fenced by the attempt, so that one that was
- * given up as lost cannot write beside the one that took over. Claims are renewed for as long as they are held: what a
- * killed process held is soon taken over, and what waits in its lane is not.
+ * Works the slow half of one family in this process: fetches jobs by hundreds, works on each by itself, and prepares and
+ * settles together what comes together. The work runs outside any transaction. Its result is fenced by the attempt, so a
+ * try whose claim expired cannot write beside the one that took over. Claims are renewed for as long as they are held:
+ * the jobs of a killed process are soon taken over, and jobs that wait in a lane are not.
  *
- * Jobs of a group stand in a lane. A lane has few places, and turns go around: who does not answer keeps its own places
- * and nobody else's. No more of a group is held than it takes, so that others find room.
+ * The jobs of a group stand in a lane with few places, and lanes take turns, so a receiver that does not answer blocks
+ * only its own places. The process holds only as many jobs of a group as its places can use, which leaves room for others.
  */
-export class Carrier {
+export class SlowWorker {
   readonly #context: WorkerContext;
   readonly #family: Family;
-  readonly #courier: Courier;
+  readonly #half: SlowHalf;
   readonly #lanes = new Map<string, Lane>();
-  /** Lanes with something to carry and a place for it, in the order of their turns. */
+  /** Lanes with a waiting job and a free place, in the order of their turns. */
   readonly #turns = new Set<Lane>();
-  readonly #lookups: Gathering<Held, Looked>;
-  readonly #settling: Gathering<Brought, boolean>;
+  readonly #preparing: Gathering<Held, Ready>;
+  readonly #settling: Gathering<Try, boolean>;
   readonly #abort = new AbortController();
   readonly #open = new Set<Promise<void>>();
   readonly #claims = new Set<Held>();
   #renewing: ClockTimer | undefined;
   #underWay = 0;
-  /** Whether there is more in the queue than was taken. */
+  /** Whether the queue holds more jobs than the last fetch took. */
   #moreWaits = false;
   #woken = false;
   #wakeUp: (() => void) | undefined;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
   #refilledAt = 0;
-  #broughtSince = 0;
+  #finishedSince = 0;
 
-  constructor(context: WorkerContext, family: Family, courier: Courier) {
+  constructor(context: WorkerContext, family: Family, half: SlowHalf) {
     this.#context = context;
     this.#family = family;
-    this.#courier = courier;
-    // Everything under way listens to it.
+    this.#half = half;
+    // All work under way listens to it.
     setMaxListeners(0, this.#abort.signal);
-    this.#lookups = new Gathering((held) => this.#lookUp(held), GATHER_MOST);
-    this.#settling = new Gathering((brought) => this.#settle(brought), GATHER_MOST);
+    this.#preparing = new Gathering((held) => this.#prepare(held), { most: GATHER_MOST });
+    this.#settling = new Gathering((tries) => this.#settle(tries), { most: GATHER_MOST });
   }
 
   start(): void {
@@ -98,13 +99,13 @@ export class Carrier {
     this.#running = this.#run();
   }
 
-  /** Looks at the queue now. */
+  /** Fetches from the queue now. */
   wake(): void {
     this.#woken = true;
     this.#wakeUp?.();
   }
 
-  /** Gives back what has not begun, and waits for what has. */
+  /** Gives back the jobs that have not begun, and waits for those that have. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.wake();
@@ -159,7 +160,7 @@ export class Carrier {
       this.#turn();
       return kept;
     } catch (error) {
-      if (!this.#stopped) log.error({ family: this.#family.name, err: error }, 'not fetched');
+      if (!this.#stopped) log.error({ family: this.#family.name, err: error }, 'jobs not fetched');
       return 0;
     }
   }
@@ -187,7 +188,7 @@ export class Carrier {
     return jobs.length - excess.length;
   }
 
-  /** Holds on to what is under way or waits in a lane. What cannot be renewed now is renewed with the next beat. */
+  /** Renews all claims; those that cannot be renewed now are renewed next time. */
   async #renew(): Promise<void> {
     if (this.#claims.size === 0) return;
     const { boss, log } = this.#context;
@@ -201,12 +202,12 @@ export class Carrier {
     if (attempts.length === 0) return;
     const { database, log } = this.#context;
     const { name } = this.#family;
-    // What cannot be given back comes back by itself, when its claim has expired.
+    // A job that cannot be given back returns to the queue when its claim expires.
     await giveBackJobs(
       database,
       name,
       attempts.map(({ id, retryCount }) => ({ id, retryCount })),
-    ).catch((err) => log.error({ family: name, err }, 'not given back'));
+    ).catch((err) => log.error({ family: name, err }, 'jobs not given back'));
   }
 
   #lane(group: string): Lane {
@@ -218,9 +219,9 @@ export class Carrier {
     return lane;
   }
 
-  /** A size that the courier allows; without groups there is one lane, and it has all the places. */
+  /** The wanted size within the family's bounds. Without groups there is one lane, and it has all the places. */
   #sizeAfter(wanted: number): number {
-    const { groups, concurrency } = this.#courier;
+    const { groups, concurrency } = this.#half;
     return groups ? Math.min(wanted, groups.concurrency) : concurrency;
   }
 
@@ -228,17 +229,17 @@ export class Carrier {
     if (lane.waiting.length > 0 && lane.under_way < lane.size) this.#turns.add(lane);
   }
 
-  /** Starts what there is a place for, one of each lane in turn. */
+  /** Starts jobs while there are places, one of each lane in turn. */
   #turn(): void {
     for (const lane of this.#turns) {
-      if (this.#stopped || this.#underWay >= this.#courier.concurrency) return;
+      if (this.#stopped || this.#underWay >= this.#half.concurrency) return;
       this.#turns.delete(lane);
       const held = lane.waiting.shift();
       if (!held) continue;
       lane.under_way += 1;
       this.#underWay += 1;
       this.#queueUp(lane);
-      this.#track(this.#carry(lane, held));
+      this.#track(this.#finish(lane, held));
     }
   }
 
@@ -247,8 +248,8 @@ export class Carrier {
     void work.finally(() => this.#open.delete(work));
   }
 
-  /** Carries one, settles it, and makes room. */
-  async #carry(lane: Lane, held: Held): Promise<void> {
+  /** Prepares, works on and settles one job, and makes room. */
+  async #finish(lane: Lane, held: Held): Promise<void> {
     let placed = true;
     const leave = () => {
       if (!placed) return;
@@ -259,22 +260,22 @@ export class Carrier {
     };
     let failed = true;
     try {
-      const looked = await this.#lookups.ask(held);
-      if (looked === 'paused') {
+      const ready = await this.#preparing.ask(held);
+      if (ready === 'paused') {
         await this.#giveBack([held]);
         leave();
         return this.#letGo(lane, held);
       }
-      const brought = await this.#bring(held, looked);
-      const came = outcomeOf(brought);
-      failed = came === 'failed';
-      // Its place is free for the next one; after a failure only when it has been noted what is to be thought of it.
+      const tried = await this.#work(held, ready);
+      const ended = endOf(tried);
+      failed = ended === 'failed';
+      // A success frees its place now. A failure frees it once its result is written, which may hold the next ones back.
       if (!failed) {
-        if (came === 'done') lane.size = this.#sizeAfter(lane.size * 2);
+        if (ended === 'done') lane.size = this.#sizeAfter(lane.size * 2);
         leave();
         this.#turn();
       }
-      await this.#settling.ask(brought);
+      await this.#settling.ask(tried);
     } catch (error) {
       await this.#fail(held, error);
     }
@@ -284,7 +285,7 @@ export class Carrier {
     this.#refill();
   }
 
-  /** Makes room for what follows. */
+  /** Drops the claim, and makes room for the next jobs. */
   #letGo(lane: Lane, held: Held): void {
     lane.held -= 1;
     this.#claims.delete(held);
@@ -293,74 +294,74 @@ export class Carrier {
     if (this.#moreWaits && lane.held <= (lane.size * HELD_FOR_EACH) / 2) this.wake();
   }
 
-  async #bring(held: Held, looked: Exclude<Looked, 'paused'>): Promise<Brought> {
+  async #work(held: Held, ready: Exclude<Ready, 'paused'>): Promise<Try> {
     const { settings, database, clock } = this.#context;
     const { id, retryCount, key } = held;
     const attempt = { id, retryCount };
-    if (looked === null) return { attempt, key, subject: null, carried: null };
-    const { row, found } = looked;
-    // Asked anew each time: a process on a port of the system's choice knows its address when it listens.
+    if (ready === null) return { attempt, key, subject: null, result: null };
+    const { row, prepared } = ready;
+    // Read each time: a process on a port of the system's choice knows its address only once it listens.
     const base_url = this.#context.baseUrl ?? ownAddress(settings);
     const now = new Date(clock.now());
-    const tools = { settings, base_url, database, now, signal: this.#abort.signal, found };
-    return { attempt, key, subject: row, carried: await this.#courier.carry(row, tools) };
+    const tools = { settings, base_url, database, now, signal: this.#abort.signal, prepared };
+    const answer = await this.#half.work(row, tools);
+    return { attempt, key, subject: row, result: answer instanceof NotYet ? answer : { found: answer } };
   }
 
-  /** Who is still due, with what the courier needs to know; nobody is looked at while the family is paused. */
-  async #lookUp(held: Held[]): Promise<Looked[]> {
+  /** The subjects that are still due, prepared. A paused family prepares none. */
+  async #prepare(held: Held[]): Promise<Ready[]> {
     const { database, clock } = this.#context;
     if (await selectPause(database, this.#family.name)) return held.map(() => 'paused');
     const keys = held.map(({ key }) => key);
     const now = new Date(clock.now());
-    const due = this.#courier.dueAmong?.(keys) ?? this.#family.due(now);
+    const due = this.#half.dueAmong?.(keys) ?? this.#family.due(now);
     const rows = await selectDueAmong(database, dueRow, { family: this.#family.name, due, keys });
     const subjects = new Map(rows.map((row) => [row.key, this.#family.subject.parse(row)]));
-    const found =
-      subjects.size > 0 ? await this.#courier.look?.(database, [...subjects.values()]) : undefined;
+    const prepared =
+      subjects.size > 0 ? await this.#half.prepare?.(database, [...subjects.values()]) : undefined;
     return held.map(({ key }) => {
       const row = subjects.get(key);
-      return row ? { row, found: found?.get(key) } : null;
+      return row ? { row, prepared: prepared?.get(key) } : null;
     });
   }
 
-  /** Settles together; where that fails, each by itself, so that a faulty one does not keep the others. */
-  async #settle(brought: Brought[]): Promise<boolean[]> {
+  /** Settles tries together; where that fails, each by itself, so that one bad result does not hold back the others. */
+  async #settle(tries: Try[]): Promise<boolean[]> {
     const { clock, log } = this.#context;
-    const settle = (some: Brought[]) =>
-      settleBrought(this.#context, this.#family, some, new Date(clock.now()));
+    const settle = (some: Try[]) => settleTries(this.#context, this.#family, some, new Date(clock.now()));
     try {
-      const counts = await settle(brought);
-      log.info({ family: this.#family.name, counts }, 'carried');
-      return brought.map(() => true);
+      const counts = await settle(tries);
+      log.info({ family: this.#family.name, counts }, 'slow half settled');
+      return tries.map(() => true);
     } catch (error) {
-      if (brought.length === 1) throw error;
-      for (const one of brought)
+      if (tries.length === 1) throw error;
+      for (const one of tries)
         await settle([one]).catch((cause) => this.#fail({ ...one.attempt, ...one }, cause));
-      return brought.map(() => true);
+      return tries.map(() => true);
     }
   }
 
-  /** Leaves a job to the queue's own backoff, and at last to its dead letters. */
+  /** Leaves a job to the queue's backoff, and in the end to the dead letters. */
   async #fail({ id, retryCount, key }: JobAttempt & { key: string }, error: unknown): Promise<void> {
     const { boss, log } = this.#context;
     const { name } = this.#family;
-    log.error({ family: name, key, err: error }, 'not carried');
+    log.error({ family: name, key, err: error }, 'slow half failed');
     const reason = { message: error instanceof Error ? error.message : String(error) };
     await boss
       .fail(name, { id, retryCount }, reason)
-      .catch((err) => log.error({ family: name, key, err }, 'not given up'));
+      .catch((err) => log.error({ family: name, key, err }, 'failure not written'));
   }
 
-  /** Asks for the family's sweep while its courier is busy. What cannot be asked for comes with the schedule. */
+  /** Asks for the family's sweep while its slow half is busy. If that fails, the schedule asks later. */
   #refill(): void {
     const { boss, clock, log } = this.#context;
-    this.#broughtSince += 1;
-    if (!this.#courier.queued || this.#stopped) return;
-    if (this.#broughtSince < REFILL_AFTER && clock.now() - this.#refilledAt < REFILL_MS) return;
+    this.#finishedSince += 1;
+    if (!this.#half.queued || this.#stopped) return;
+    if (this.#finishedSince < REFILL_AFTER && clock.now() - this.#refilledAt < REFILL_MS) return;
     this.#refilledAt = clock.now();
-    this.#broughtSince = 0;
+    this.#finishedSince = 0;
     const { name } = this.#family;
-    this.#track(nudge(boss, name).catch((err) => log.error({ family: name, err }, 'not nudged')));
+    this.#track(nudge(boss, name).catch((err) => log.error({ family: name, err }, 'sweep not asked for')));
   }
 }
 
@@ -368,9 +369,9 @@ function isFull(lane: Lane): boolean {
   return lane.held >= lane.size * HELD_FOR_EACH;
 }
 
-/** Whether a subject was carried, could not be, or was not even tried: what is put off without a word took nobody's time. */
-function outcomeOf({ carried }: Brought): 'done' | 'failed' | 'untried' {
-  if (carried === null) return 'untried';
-  if (!(carried instanceof NotYet)) return 'done';
-  return Object.keys(carried.carried).length === 0 ? 'untried' : 'failed';
+/** How a try ended. One that was put off without anything found did not use its receiver's time. */
+function endOf({ result }: Try): 'done' | 'failed' | 'untried' {
+  if (result === null) return 'untried';
+  if (!(result instanceof NotYet)) return 'done';
+  return result.found === null ? 'untried' : 'failed';
 }
