@@ -12,7 +12,8 @@ import { schemaText } from './core/schema-text.ts';
 
 const FILE = new URL('./schema.sql', import.meta.url);
 const HEADING =
-  '-- Written by `npm run generate` from a migrated database. For reading: sql/migrations/ makes databases.\n\n';
+  '-- Written by `npm run generate` from a migrated database, for reading.\n' +
+  '-- Databases are made by sql/migrations/.\n\n';
 
 /** The content that `sql/schema.sql` must have, from a migrated database. */
 export async function describeSchema(url: string): Promise<string> {

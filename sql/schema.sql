@@ -1,4 +1,5 @@
--- Written by `npm run generate` from a migrated database. For reading: sql/migrations/ makes databases.
+-- Written by `npm run generate` from a migrated database, for reading.
+-- Databases are made by sql/migrations/.
 
 -- A customer, from signup on.
 create table account (
@@ -158,7 +159,7 @@ create table channel_consent (
   -- Null for the operator key of the settings, and for a caller without a key.
   by_key_id text,
   recorded_at timestamptz not null,
-  -- Order of the consents, also of two at the same time of the clock.
+  -- Order of the consents, even if the clock gives two the same time.
   "position" bigint not null generated always as identity,
   constraint channel_consent_pkey primary key (consent_id),
   constraint channel_consent_by_key_id_fkey foreign key (by_key_id) references api_key(key_id),
@@ -535,7 +536,7 @@ create table family_switch (
   -- Given by the operator.
   reason text not null,
   switched_at timestamptz not null,
-  -- Order of the switches, also of two at the same time of the clock.
+  -- Order of the switches, even if the clock gives two the same time.
   "position" bigint not null generated always as identity,
   constraint family_switch_pkey primary key ("position"),
   constraint family_switch_reason_check check (reason <> '')
@@ -833,7 +834,7 @@ create table migration (
   name character varying(255) not null,
   -- When it was applied.
   run_on timestamp without time zone not null,
-  -- Hash of the file, so that a later change of it is noticed. Null if the process ended before noting it.
+  -- Hash of the file, so that a change of it is noticed. Null if the process ended before noting it.
   sha256 text,
   constraint migration_pkey primary key (id),
   constraint migration_name_key unique (name)
@@ -987,7 +988,7 @@ create table order_change (
   -- Null for the operator key of the settings, which has no row.
   by_key_id text,
   changed_at timestamptz not null,
-  -- Order of the changes, also of two at the same time of the clock.
+  -- Order of the changes, even if the clock gives two the same time.
   "position" bigint not null generated always as identity,
   constraint order_change_pkey primary key (order_change_id),
   constraint order_change_by_key_id_fkey foreign key (by_key_id) references api_key(key_id),
@@ -1367,7 +1368,7 @@ create trigger append_only before delete or update or truncate on rule_pack for 
 
 -- Append-only. Rule packs that were in force together. The inputs of a decision name such a set by its hash.
 create table rule_pack_set (
-  -- Hex SHA-256 that stands in `rule_packs_sha256` of inputs and records.
+  -- Hash of the set; the inputs of a decision have it as `rule_packs`.
   set_sha256 text not null,
   -- Hashes of the packs and data files, in their order.
   arrangement jsonb not null,

@@ -75,7 +75,8 @@ export async function describeCluster(
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data directory ${dataDir} cannot be written (${codeOf(error)}): choose another with SERVICE_DATA_DIR.`,
+      `The data directory ${dataDir} cannot be written (${codeOf(error)}): ` +
+        'choose another with SERVICE_DATA_DIR.',
       { cause: error },
     );
   }
@@ -84,7 +85,8 @@ export async function describeCluster(
   const self = process.getuid?.();
   if (self !== undefined && self !== 0 && owner !== undefined && owner !== self) {
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} belongs to user ${owner}, and this is user ${self}: start as that user, or choose another SERVICE_DATA_DIR.`,
+      `The database in ${directory} belongs to user ${owner}, and this is user ${self}: ` +
+        'start as that user, or choose another SERVICE_DATA_DIR.',
     );
   }
   return {
@@ -145,7 +147,9 @@ async function isMade(cluster: Cluster): Promise<boolean> {
   if (version === undefined) return false;
   if (version.trim() === MAJOR_VERSION) return true;
   throw new EmbeddedDatabaseError(
-    `The database in ${cluster.directory} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: carry it over with pg_dump, or choose another SERVICE_DATA_DIR.`,
+    `The database in ${cluster.directory} was made by PostgreSQL ${version.trim()}, ` +
+      `and this is PostgreSQL ${MAJOR_VERSION}: ` +
+      'carry it over with pg_dump, or choose another SERVICE_DATA_DIR.',
   );
 }
 

@@ -118,7 +118,8 @@ async function attach(cluster: Cluster, password: string, port?: number): Promis
     }
   }
   throw new EmbeddedDatabaseError(
-    `The database server of ${cluster.directory} took no connection for ${PATIENCE_MS / 60_000} minutes (see ${cluster.logFile}).`,
+    `The database server of ${cluster.directory} took no connection for ${PATIENCE_MS / 60_000} minutes ` +
+      `(see ${cluster.logFile}).`,
   );
 }
 

@@ -37,8 +37,10 @@ export async function insertEvents(tx: Transaction, events: EventDraft[]): Promi
     };
   });
   await tx.run(sql.fragment`
-    insert into event (event_id, type, account_id, public, subject_type, subject_id, data, salt, commitment, occurred_at)
-    select e.event_id, e.type, e.account_id, e.public, e.subject_type, e.subject_id, e.data, decode(e.salt, 'hex'), e.commitment, e.occurred_at
+    insert into event (event_id, type, account_id, public, subject_type, subject_id, data, salt, commitment,
+      occurred_at)
+    select e.event_id, e.type, e.account_id, e.public, e.subject_type, e.subject_id, e.data,
+      decode(e.salt, 'hex'), e.commitment, e.occurred_at
     from jsonb_to_recordset(${rowset(rows)}) as e (
       event_id text, type text, account_id text, public boolean, subject_type text, subject_id text,
       data jsonb, salt text, commitment text, occurred_at timestamptz

@@ -63,5 +63,6 @@ export function idAfter(kind: keyof typeof ID_PREFIXES, id: string): string {
  * the same id.
  */
 export function idAt(kind: keyof typeof ID_PREFIXES, now: Date, madeOf: string): string {
-  return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${sha256Hex(madeOf).slice(0, 2 * RANDOM)}`;
+  const age = now.getTime().toString(16).padStart(12, '0');
+  return `${ID_PREFIXES[kind]}_${age}${sha256Hex(madeOf).slice(0, 2 * RANDOM)}`;
 }

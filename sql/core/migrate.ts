@@ -108,17 +108,20 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
     const file = files[index];
     if (!file) {
       throw new MigrationError(
-        `The database has migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+        `The database has migration ${name}, which this version does not know: ` +
+          'start the version that made it, or a newer one.',
       );
     }
     if (file.name !== name) {
       throw new MigrationError(
-        `Migration ${file.name} stands where the database has ${name}: an applied migration keeps its name and place, a new one goes to the end.`,
+        `Migration ${file.name} stands where the database has ${name}: ` +
+          'an applied migration keeps its name and place, a new one goes to the end.',
       );
     }
     if (sha256 !== null && sha256 !== file.sha256) {
       throw new MigrationError(
-        `Migration ${name} was changed after it had been applied: restore it, and put the change into a new migration.`,
+        `Migration ${name} was changed after it had been applied: ` +
+          'restore it, and put the change into a new migration.',
       );
     }
   }
@@ -145,7 +148,7 @@ async function prepareHistory(client: pg.Client): Promise<void> {
      comment on column public.migration.name is 'File in sql/migrations/, without .sql.';
      comment on column public.migration.run_on is 'When it was applied.';
      comment on column public.migration.sha256 is
-       'Hash of the file, so that a later change of it is noticed. Null if the process ended before noting it.';`,
+       'Hash of the file, so that a change of it is noticed. Null if the process ended before noting it.';`,
   );
 }
 

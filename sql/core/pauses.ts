@@ -23,7 +23,9 @@ export function selectPauses(connection: Connection): Promise<Pause[]> {
 
 /** Whether the family that an expression names is paused. Uses `family_switch_newest`. */
 export function isPaused(family: Fragment): Fragment {
-  return sql.fragment`coalesce((select w.paused from family_switch w where w.family = ${family} order by w.position desc limit 1), false)`;
+  return sql.fragment`coalesce((
+    select w.paused from family_switch w where w.family = ${family}
+    order by w.position desc limit 1), false)`;
 }
 
 /** Records that a family is paused, or resumed, from now on. */

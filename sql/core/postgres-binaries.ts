@@ -43,7 +43,8 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
     entry = createRequire(parent).resolve(name);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): ` +
+        'set DATABASE_URL to a server of your own.',
       { cause: error },
     );
   }
@@ -110,7 +111,8 @@ async function openTemporaryDirectory(): Promise<string> {
     if (await canRun(nobody, directory).catch(() => false)) return directory;
   }
   throw new EmbeddedDatabaseError(
-    'PostgreSQL does not run as root, and no temporary directory is open to another user: start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and no temporary directory is open to another user: ' +
+      'start as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -126,7 +128,8 @@ export async function findAccount(directory: string): Promise<Account> {
   let known = await lookUp();
   if (owner) {
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} belongs to root, as whom PostgreSQL does not run: give it back with chown -R ${known?.uid ?? 'postgres'} ${directory}.`,
+      `The database in ${directory} belongs to root, as whom PostgreSQL does not run: ` +
+        `give it back with chown -R ${known?.uid ?? 'postgres'} ${directory}.`,
     );
   }
   if (!known) {
@@ -137,7 +140,8 @@ export async function findAccount(directory: string): Promise<Account> {
     known = await lookUp();
     if (!known) {
       throw new EmbeddedDatabaseError(
-        `PostgreSQL does not run as root, and a user for it cannot be made (${failure}): start as an ordinary user, or set DATABASE_URL.`,
+        `PostgreSQL does not run as root, and a user for it cannot be made (${failure}): ` +
+          'start as an ordinary user, or set DATABASE_URL.',
       );
     }
   }

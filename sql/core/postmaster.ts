@@ -130,7 +130,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
       throw new EmbeddedDatabaseError(
         portTaken
           ? `Port ${chosen} on 127.0.0.1, which the database needs, is in use.`
-          : `The database in ${cluster.directory} does not start: ${reason(said, code)} (more in ${cluster.logFile})`,
+          : `The database in ${cluster.directory} does not start: ${reason(said, code)} ` +
+              `(more in ${cluster.logFile})`,
       );
     } finally {
       await output.close();
@@ -179,7 +180,8 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
   ) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
-        `The database server, process ${pid}, has not stopped for ${STOPPING_MS / 1_000} seconds (see ${cluster.logFile}).`,
+        `The database server, process ${pid}, has not stopped for ${STOPPING_MS / 1_000} seconds ` +
+          `(see ${cluster.logFile}).`,
       );
     }
   }

@@ -37,13 +37,15 @@ export async function insertQueues(
   queues: readonly { name: string; options: object }[],
 ): Promise<void> {
   await connection.run(sql.fragment`
-    select pgboss.create_queue(q.name, q.options) from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
+    select pgboss.create_queue(q.name, q.options)
+    from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
 }
 
 /** Locks jobs in the order of their ids, so that two calls about the same jobs cannot deadlock. */
 export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
   await tx.run(sql.fragment`
-    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) order by id for update`);
+    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')})
+    order by id for update`);
 }
 
 /** Gives waiting jobs their own start times. pg-boss's own call for this takes one job. */
@@ -66,7 +68,8 @@ export async function giveBackJobs(
 ): Promise<void> {
   await connection.run(sql.fragment`
     update pgboss.job j
-    set state = case when a."retryCount" > 0 then 'retry' else 'created' end::pgboss.job_state, started_on = null, heartbeat_on = null
+    set state = case when a."retryCount" > 0 then 'retry' else 'created' end::pgboss.job_state,
+      started_on = null, heartbeat_on = null
     from jsonb_to_recordset(${rowset(attempts)}) as a (id uuid, "retryCount" integer)
     where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
 }

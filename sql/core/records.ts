@@ -17,8 +17,14 @@ export const dueRow = z.looseObject(dueSubject.shape);
 /** The subjects that a caller may see: all, or those of one account. */
 export type Scope = { account_id: string } | 'all';
 
+/** Restricts rows that have an `account_id` to a scope, after a condition. */
+function ofScope(scope: Scope): Fragment {
+  return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
+}
+
 /** The service itself as a due subject: the columns of `dueSubject` between `key` and `due_at`. */
-export const houseSubject = sql.fragment`'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
+export const houseSubject = sql.fragment`
+  'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
 
 /** How many due subjects a query is asked for, and within which scope. */
 export interface Wanted {
@@ -32,9 +38,7 @@ export interface Wanted {
  */
 export function firstOf(scope: Scope | undefined, order: Fragment, limit: number): Fragment {
   if (scope === undefined) return sql.fragment``;
-  return scope === 'all'
-    ? sql.fragment`order by ${order} limit ${limit}::int`
-    : sql.fragment`and account_id = ${scope.account_id}`;
+  return scope === 'all' ? sql.fragment`order by ${order} limit ${limit}::int` : ofScope(scope);
 }
 
 /**
@@ -146,7 +150,8 @@ export async function insertRecords(
 ): Promise<Set<string>> {
   const rows = await tx.rows(sql.type(z.object({ key: z.string() }))`
     insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
-    select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record, ${sql.timestamp(now)}
+    select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record,
+      ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(records)}) as r (
       key text, subject_type text, subject_id text, account_id text, job_id uuid, record jsonb
     )
@@ -175,11 +180,12 @@ export function selectNewestRecords(
   family: string,
   { scope, limit, cursor }: { scope: Scope; limit: number; cursor?: string },
 ) {
-  const last = sql.fragment`(select c.recorded_at from record c where c.family = ${family} and c.key = ${cursor ?? ''})`;
+  const last = sql.fragment`(
+    select c.recorded_at from record c where c.family = ${family} and c.key = ${cursor ?? ''})`;
+  const after = sql.fragment`and recorded_at <= ${last} and (recorded_at < ${last} or key < ${cursor ?? ''})`;
   return connection.rows(sql.type(recordRow)`
     select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
-    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
-      ${cursor === undefined ? sql.fragment`` : sql.fragment`and recorded_at <= ${last} and (recorded_at < ${last} or key < ${cursor})`}
+    where family = ${family} ${ofScope(scope)} ${cursor === undefined ? sql.fragment`` : after}
     order by recorded_at desc, key desc
     limit ${limit}`);
 }
@@ -235,7 +241,7 @@ export function deleteParked(tx: Connection, family: string, keys: string[]): Pr
 export function selectParked(connection: Connection, family: string, scope: Scope, limit: number) {
   return connection.rows(sql.type(parkedRow)`
     select key, subject_type, subject_id, account_id, reason, parked_at from parked
-    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
+    where family = ${family} ${ofScope(scope)}
     order by parked_at
     limit ${limit}`);
 }

@@ -231,4 +231,4 @@ comment on table family_switch is
 comment on column family_switch.paused is 'True for a pause, false for a resume.';
 comment on column family_switch.reason is 'Given by the operator.';
 comment on column family_switch.position is
-  'Order of the switches, also of two at the same time of the clock.';
+  'Order of the switches, even if the clock gives two the same time.';

@@ -34,7 +34,7 @@ comment on table rule_pack_set is
   'Append-only. Rule packs that were in force together. The inputs of a decision name such a set by its '
   'hash.';
 comment on column rule_pack_set.set_sha256 is
-  'Hex SHA-256 that stands in `rule_packs_sha256` of inputs and records.';
+  'Hash of the set; the inputs of a decision have it as `rule_packs`.';
 comment on column rule_pack_set.arrangement is 'Hashes of the packs and data files, in their order.';
 
 -- `held_by` has no foreign key, which would cost every insert a look-up: its value comes from the row of a

@@ -117,7 +117,7 @@ comment on column order_change.amount_cents is 'Price after the change.';
 comment on column order_change.reason is 'As the caller stated it.';
 comment on column order_change.by_role is 'Role of the key that made the change.';
 comment on column order_change.by_key_id is 'Null for the operator key of the settings, which has no row.';
-comment on column order_change.position is 'Order of the changes, also of two at the same time of the clock.';
+comment on column order_change.position is 'Order of the changes, even if the clock gives two the same time.';
 
 create table payment_event (
   payment_event_id text primary key,

@@ -168,7 +168,7 @@ comment on column channel_consent.by_role is 'Role of the caller.';
 comment on column channel_consent.by_key_id is
   'Null for the operator key of the settings, and for a caller without a key.';
 comment on column channel_consent.position is
-  'Order of the consents, also of two at the same time of the clock.';
+  'Order of the consents, even if the clock gives two the same time.';
 
 create table channel_response (
   response_id text primary key,

@@ -312,7 +312,8 @@ const nobody = { uid: NOBODY, gid: NOBODY };
 const canStartAsNobody =
   isRoot && (await canRun(nobody, process.execPath)) && (await canRun(nobody, fileURLToPath(EMBEDDED), 4));
 
-// Only root can become another user, who must then be able to reach this program; otherwise this is not tested.
+// Only root can become another user, who must then be able to reach this program; otherwise this is not
+// tested.
 if (canStartAsNobody)
   t.test('root and the ordinary user that owns a database use it together', async (t) => {
     const home = await scratchDirectory(t);

@@ -1,4 +1,4 @@
-/** The schema as one reads it: the committed text is up to date, and every table and column says what it is for. */
+/** The schema can be read: the committed text is up to date, and tables and columns say what they are for. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { describeSchema } from '../../sql/generate.ts';
@@ -91,7 +91,9 @@ t.test('a table says in its comment that it is append-only, and is', async (t) =
   const rows = await query(
     url,
     `select c.relname as name, obj_description(c.oid, 'pg_class') like 'Append-only. %' as stated,
-       exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only' and t.tgenabled = 'O') as held
+       exists (
+         select from pg_trigger t
+         where t.tgrelid = c.oid and t.tgname = 'append_only' and t.tgenabled = 'O') as held
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   );
   t.ok(rows.filter(({ held }) => held).length > 20);

@@ -1,4 +1,4 @@
-/** An upgrade: a database that is one migration behind, and full of rows, is brought forward and worked on. */
+/** An upgrade: a database that is one migration behind, and has rows, is brought forward and worked on. */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
