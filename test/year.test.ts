@@ -21,12 +21,12 @@ t.setTimeout(14_400_000);
 
 /** Messages that must not be sent twice: the same content about the same subject. */
 function repeated(year: Year): string[] {
-  const told = new Map<string, number>();
+  const sent = new Map<string, number>();
   for (const { kind, subject, payload } of year.delivered) {
     const what = `${kind} ${subject.type}:${subject.id} ${JSON.stringify(payload)}`;
-    told.set(what, (told.get(what) ?? 0) + 1);
+    sent.set(what, (sent.get(what) ?? 0) + 1);
   }
-  return [...told].filter(([, times]) => times > 1).map(([what]) => what);
+  return [...sent].filter(([, times]) => times > 1).map(([what]) => what);
 }
 
 /** Conditions that hold for any year, whatever happened to its processes. */

@@ -205,14 +205,14 @@ export const keyed: Bench = {
         what: 'the same',
         ours: many.ours,
         unit: '/s',
-        peer: { name: 'a transaction a request', value: many.transaction },
+        peer: { name: 'one transaction per request', value: many.transaction },
         goal: { ratio: 2.5 },
       },
       {
         what: 'decision, keyed, 128 clients, one account',
         ours: hot.ours,
         unit: '/s',
-        peer: { name: 'a transaction a request', value: hot.transaction },
+        peer: { name: 'one transaction per request', value: hot.transaction },
         goal: { ratio: 5 },
       },
     ];

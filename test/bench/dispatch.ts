@@ -74,7 +74,7 @@ export const dispatching: Bench = {
     });
     return [
       {
-        what: `dispatch lease and ack, ${BATCH} rows a call`,
+        what: `dispatch lease and ack, ${BATCH} rows per call`,
         ours: rates.ours,
         unit: '/s',
         peer: { name: 'pg-boss fetch and complete', value: rates.bare },

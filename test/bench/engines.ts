@@ -107,10 +107,10 @@ function marketplacesOf(rule: Rule): string[] {
 
 /** Conditions as operator and value. Where a rule requires a condition, its negation is the match. */
 function conditionsOf(rule: Rule): { fact: string; operator: string; value: AttributeValue | string[] }[] {
-  const told = (rule.when ?? []).map((condition) => comparison(condition));
-  if (rule.check.type !== 'fact') return told;
+  const conditions = (rule.when ?? []).map((condition) => comparison(condition));
+  if (rule.check.type !== 'fact') return conditions;
   const { fact, operator, value } = comparison(rule.check.must);
-  return [...told, { fact, operator: OPPOSITE[operator] as string, value }];
+  return [...conditions, { fact, operator: OPPOSITE[operator] as string, value }];
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { '==': '!=', '<=': '>', '>=': '<', '<': '>=', '>': '<=' };
@@ -221,16 +221,18 @@ function cedarEngine(): (i: number) => Promise<string[]> {
   const text = (value: unknown) => JSON.stringify(value);
   const policies = Object.fromEntries(
     rows.map((rule) => {
-      const told = conditionsOf(rule).map(({ fact, operator, value }) =>
+      const conditions = conditionsOf(rule).map(({ fact, operator, value }) =>
         operator === 'in'
           ? `${text(value)}.contains(context.${fact})`
           : `context.${fact} ${operator} ${text(value)}`,
       );
       const scope = [`context.scope.containsAny(${text(rule.categories)})`];
       if (rule.except_categories) scope.push(`!context.scope.containsAny(${text(rule.except_categories)})`);
-      const when = [`${text(marketplacesOf(rule))}.contains(context.marketplace)`, ...scope, ...told].join(
-        ' && ',
-      );
+      const when = [
+        `${text(marketplacesOf(rule))}.contains(context.marketplace)`,
+        ...scope,
+        ...conditions,
+      ].join(' && ');
       return [rule.id, `permit(principal, action, resource) when { ${when} };`];
     }),
   );

@@ -130,8 +130,13 @@ export const ledger: Bench = {
         peer: { name: 'bare multi-row insert', value: rates.bare },
         goal: { ratio: 0.3 },
       },
-      { what: 'commit to visible, p95, 50 events a second', ours: calm, unit: 'ms', goal: { most: 300 } },
-      { what: 'commit to visible, p95, 5,000 events a second', ours: busy, unit: 'ms', goal: { most: 300 } },
+      { what: 'commit to visible, p95, 50 events per second', ours: calm, unit: 'ms', goal: { most: 300 } },
+      {
+        what: 'commit to visible, p95, 5,000 events per second',
+        ours: busy,
+        unit: 'ms',
+        goal: { most: 300 },
+      },
     ];
   },
 };

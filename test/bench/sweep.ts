@@ -203,10 +203,10 @@ export const sweeping: Bench = {
     const better = rates.graphile > rates.boss ? 'graphile-worker' : 'pg-boss loop';
     return [
       {
-        what: `sweep of ${SUBJECTS} subjects by ${BATCH}`,
+        what: `sweep of ${SUBJECTS} subjects in batches of ${BATCH}`,
         ours,
         unit: '/s',
-        peer: { name: 'one bare statement a batch', value: rates.bare },
+        peer: { name: 'one bare statement per batch', value: rates.bare },
         goal: { ratio: 0.4 },
       },
       { what, ours, unit: '/s', peer: { name: 'graphile-worker', value: rates.graphile } },

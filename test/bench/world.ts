@@ -38,7 +38,8 @@ export interface WorldTexts {
 
 function textsOf(accounts: number, now: Date): WorldTexts {
   const step = Math.floor(accounts / DUE);
-  if (step < 10 || step % 10 !== 0) throw new Error('a world has ten thousand accounts for each ten');
+  if (step < 10 || step % 10 !== 0)
+    throw new Error('the number of accounts must be a multiple of ten thousand');
   const at = `timestamptz '${now.toISOString()}'`;
   const part = (salt: number) => `((hashint4extended(i, ${salt}) & 65535) / 65536.0)`;
   const due = (remainder: number) => `i % ${step} = ${remainder}`;
@@ -163,7 +164,7 @@ function beside(world: WorldTexts, now: Date): string[] {
   return [
     `insert into integration_kit (kit_id, account_id, company, email, integration_type, use_case, event_types, status, steps_taken, next_step,
        evidence_sha256, reported_sha256, progress_at, next_nudge_at, stalls_at, task_due_at, created_at)
-     select 'kit_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'marketplace', 'being told', '{ops.alert.recorded}',
+     select 'kit_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'marketplace', 'checks before listing', '{ops.alert.recorded}',
        case when ${due(3)} then 'created' when done then 'conformant' else 'activated' end, case when done then 11 else 1 end,
        case when not done then 'credential_lifecycle' end, evidence, case when not ${due(3)} then evidence end,
        ${at} - interval '25 hours' - ${part(9)} * interval '1 hour', case when not done then next end, ${at} + interval '12 days',

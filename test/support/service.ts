@@ -72,7 +72,7 @@ export async function startTestService(
     const json = response.headers.get('content-type')?.includes('json');
     const answer = json ? JSON.parse(text) : text;
     const wrong = json ? undescribed(method, path, response.status, answer) : [];
-    if (wrong.length > 0) throw new Error(`not as the interface is described: ${wrong.join('; ')}`);
+    if (wrong.length > 0) throw new Error(`the answer differs from its description: ${wrong.join('; ')}`);
     return { status: response.status, headers: response.headers, body: answer };
   };
   return {
