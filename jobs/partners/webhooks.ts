@@ -42,7 +42,7 @@ const carriedAttempt = z.object({ attempt: attemptRow });
 const subject = dueSubject.extend({ ...deliverySubject, carried: carriedAttempt.optional() });
 type Delivery = z.infer<typeof subject>;
 
-/** Events to those who have subscribed to them, each at least once, under one id. */
+/** Delivers events to their subscribers, each at least once, under one id. */
 export const webhooks = defineFamily<Delivery>({
   name: WEBHOOKS,
   path: '/api/webhooks',
@@ -128,7 +128,7 @@ export const webhooks = defineFamily<Delivery>({
   },
 });
 
-/** Delivers one event, unless its endpoint is being left alone. */
+/** Delivers one event, unless its endpoint is paused. */
 async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<string, unknown> | NotYet> {
   const { settings, now, signal } = tools;
   const about = { subscription_id: delivery.subject_id, event_id: delivery.event_id };
@@ -152,7 +152,10 @@ async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<st
   return new NotYet(wait, { attempt });
 }
 
-/** Seconds until a delivery may ask again; 0 when it may go. Of those that wait, one goes first, as a probe. */
+/**
+ * Seconds until a delivery may try again; 0 when it may go now. Among those that wait, one goes first, as a
+ * probe.
+ */
 async function heldFor(
   { paused_until }: DeliveryTarget,
   subscriptionId: string,
@@ -164,7 +167,9 @@ async function heldFor(
   return (await takeProbe(database, subscriptionId, now)) ? 0 : 5 + Math.random() * 5;
 }
 
-/** What an answer means for a delivery. Everything but 2xx is a failure, a redirect too. */
+/**
+ * The result of a delivery, by its answer. Any non-2xx response, including a redirect, counts as a failure.
+ */
 export function judgeAnswer(
   answer: Answer,
   target: Pick<DeliveryTarget, 'attempts' | 'first_attempt_at' | 'last_delivered_at'>,
@@ -196,7 +201,7 @@ export function judgeAnswer(
   return { ...made, outcome: 'failed', error: why, next_attempt_at: new Date(now.getTime() + wait * 1000) };
 }
 
-/** Whether the endpoint has taken other deliveries since this one was first refused. */
+/** Whether the endpoint has accepted other deliveries since it first refused this one. */
 function refusesOnlyThis({
   first_attempt_at,
   last_delivered_at,
@@ -204,7 +209,7 @@ function refusesOnlyThis({
   return first_attempt_at !== null && last_delivered_at !== null && last_delivered_at > first_attempt_at;
 }
 
-/** After a failure: leaves the endpoint alone for a while, or disables the subscription, with an alert. */
+/** After a failure: pauses the endpoint, or disables the subscription, with an alert. */
 async function judgeEndpoint(
   tx: Transaction,
   { subscription_id, outcome }: AttemptRow,

@@ -17,7 +17,10 @@ export interface ConnectorQueue {
   dead_queue: string;
 }
 
-/** A lease lives an hour at most, however often it is extended; what is older is back in its queue. */
+/**
+ * Hours back from now in which a running lease can have begun: an hour, which is as long as extensions can
+ * keep one, and another to be safe. Rows of older leases are back in their queue.
+ */
 const LEASE_HOURS = 2;
 
 /** One leased row, as the ledger keeps it. */
@@ -29,7 +32,7 @@ export interface NewLease extends DispatchAttempt {
   expires_at: Date;
 }
 
-/** Notes who was given what, with the queue's own claim. */
+/** Records leases, in the transaction of the queue's own claim. */
 export async function insertLeases(
   tx: Transaction,
   by: { connector: string; key_id: string | null; now: Date },
@@ -45,7 +48,7 @@ export async function insertLeases(
   await addToTally(tx, by.connector, { leases: leases.length });
 }
 
-/** Notes what became of settled attempts, with the queue's own completion or failure. */
+/** Records outcomes of settled attempts, in the transaction of the queue's own completion or failure. */
 export async function insertOutcomes(
   tx: Transaction,
   by: { connector: string; key_id: string | null; now: Date },
@@ -59,7 +62,7 @@ export async function insertOutcomes(
   await addToTally(tx, by.connector, { delivered, failed: outcomes.length - delivered });
 }
 
-/** The last statement of its transaction: whoever else counts for the connector waits for the commit only. */
+/** Last statement of its transaction, so that other transactions wait for this row only during the commit. */
 async function addToTally(
   tx: Transaction,
   connector: string,
@@ -85,7 +88,7 @@ export async function selectLeaseEnds(
   return new Map(rows.map(({ dispatch_id, expires_at }) => [dispatch_id, expires_at]));
 }
 
-/** What is known of attempts that could not be taken; those of other connectors are not known here. */
+/** State of attempts that could not be accepted; those of other connectors are left out. */
 export async function selectStanding(
   tx: Transaction,
   { connector, queue }: { connector: string; queue: string },
@@ -101,7 +104,7 @@ export async function selectStanding(
   return new Map(rows.map((row) => [row.dispatch_id, row]));
 }
 
-/** Whom a dispatch may be about, and how its people are found. */
+/** Subjects that a dispatch can be about, and how to find their people. */
 const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, a.email, a.company from wanted w join account a on a.account_id = w.id where w.type in ('account', 'platform_account')`,
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id where w.type = 'order'`,
@@ -117,7 +120,9 @@ const RECIPIENTS: readonly Fragment[] = [
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });
 
-/** The people behind subjects, by `type:id`; who is behind none is missing. One query, whatever the subjects are. */
+/**
+ * The people behind subjects, by `type:id`; subjects without people are left out. One query for all types.
+ */
 export async function selectRecipients(
   connection: Connection,
   subjects: { type: string; id: string }[],
@@ -136,8 +141,8 @@ export function connectorRows(queues: readonly ConnectorQueue[]): Fragment {
 }
 
 /**
- * Rows of a queue that wait, in the order in which they would be leased, at most `cap` of them: columns `start_after`.
- * With that order the queue's own index of rows to fetch is walked, however many rows lie behind.
+ * Waiting rows of a queue, in the order in which they would be leased, at most `cap`: columns `start_after`.
+ * In that order the queue's own index of rows to fetch is walked, however many rows lie behind.
  */
 export function waitingRows(queue: Fragment, when: Fragment, cap: number): Fragment {
   return sql.fragment`
@@ -147,7 +152,7 @@ export function waitingRows(queue: Fragment, when: Fragment, cap: number): Fragm
 }
 
 /**
- * The job that holds a lease `l` of queue `c.queue` now, if one does: a look-up for each lease. `offset 0` keeps the
+ * The job that holds lease `l` of queue `c.queue` now, if any: one probe per lease. `offset 0` keeps the
  * planner from reading every job instead, because few are active.
  */
 export function holdingJob(): Fragment {
@@ -157,9 +162,9 @@ export function holdingJob(): Fragment {
 }
 
 /**
- * How full each connector's queue is. What waits is counted to the cap, what is leased by the newest leases
- * (`dispatch_lease_connector`); what is done has a counter and is never counted. `explain
- * analyze` among 400,000 rows done and 300,000 ready: 112 ms, of which 100 are the look-ups of 14,400 leases.
+ * Fill of each connector's queue. Waiting rows are counted up to the cap, leased rows by the newest leases
+ * (`dispatch_lease_connector`), finished rows by a counter. `explain analyze` among 400,000 finished and
+ * 300,000 ready rows: 112 ms, of which 100 are the probes of 14,400 leases.
  */
 export function selectQueueCounts(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
   const counted = (queue: Fragment, when: Fragment) =>
@@ -181,7 +186,7 @@ export function selectQueueCounts(connection: Connection, queues: readonly Conne
     order by connector`);
 }
 
-/** Dead letters of a connector, oldest first, with the connector's last word on each. */
+/** Dead letters of a connector, oldest first, with the connector's last statement on each. */
 export function selectDeadLetters(
   connection: Connection,
   { dead_queue }: ConnectorQueue,
