@@ -13,12 +13,12 @@ import { selectStandings, tickDue, ticks } from '../../sql/operations/autonomous
 import { type CourierTools, defineFamily, type Family, toCount } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
 
-/** What a tick found of a family: nothing is told of one that has nobody due. */
+/** Finding about a family; families without due subjects are left out. */
 const stood = z.object({
   state: z.enum(TICK_STATES),
-  /** Counted no further than the budget, and to 1 where the schedule is trusted. */
+  /** Counted up to the budget, and to 1 where the schedule is trusted. */
   due_at_least: z.number().optional(),
-  /** Since when its schedule has failed it; null where it has none. */
+  /** For how long its schedule has been late; null where it has none. */
   overdue_seconds: z.number().nullable().optional(),
 });
 const found = z.object({
@@ -31,9 +31,9 @@ type Found = z.infer<typeof found>;
 const subject = dueSubject.extend({ carried: found.optional() });
 
 /**
- * The safety net under the schedules: each tick looks at every family, and asks for the sweeps of those whose own
- * schedule has failed them, most overdue first, within a budget. A sweep that is asked for twice finds nothing left.
- * @param all asked at each tick, because the registry holds this family too
+ * The safety net under the schedules: each tick checks every family, and asks for the sweeps of those whose
+ * own schedule is late, most overdue first, within a budget. A second sweep finds nothing left to do.
+ * @param all read at each tick, because the table of families holds this family too
  */
 export function autonomousRuntime(all: () => readonly Family[]): Family {
   return defineFamily<z.infer<typeof subject>>({
@@ -41,7 +41,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     path: '/api/autonomous-runtime',
     schema: 'autonomous_runtime',
     purpose:
-      'Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.',
+      'Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.',
     house: true,
     console: true,
     events: ['runtime.tick.recorded'],
@@ -79,7 +79,10 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
   });
 }
 
-/** Looks at families in the order of their need, until the budget is used up. One whose query fails keeps none of the others. */
+/**
+ * Checks families, most overdue first, until the budget is used up. A family whose query fails does not stop
+ * the others.
+ */
 async function look(families: readonly Family[], { database, now }: CourierTools): Promise<Found> {
   const began = performance.now();
   const names = families.map(({ name }) => name);
@@ -96,7 +99,7 @@ async function look(families: readonly Family[], { database, now }: CourierTools
       if (late > 0) told[name] = { state: 'left_over', ...overdue };
     } else {
       looks += 1;
-      // Where the schedule is trusted it is enough to know whether anybody waits for it.
+      // Where the schedule is trusted, it is enough to know whether any subject is due.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
       const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
       const due_at_least = await countDue(database, query).catch(() => null);

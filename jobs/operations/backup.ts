@@ -13,12 +13,13 @@ const carriedSnapshot = z.looseObject({
 
 const subject = dueSubject.extend({ carried: carriedSnapshot.optional() });
 
-/** While another process makes the snapshot, this one looks again after so many seconds. */
+/** Seconds until this process tries again while another one makes the snapshot. */
 const LOOK_AGAIN = 60;
 
 /**
- * Each day one snapshot of all ledgers and tables, restorable by `npm run jobs -- restore`. It is carried by the worker,
- * outside any transaction of the sweep. One that was written and could not be recorded any more is found and recorded.
+ * Each day one snapshot of all ledgers and tables, restorable by `npm run jobs -- restore`. The worker makes
+ * it, outside any transaction of the sweep. A snapshot that was written but not recorded, because its maker
+ * died, is found and recorded.
  */
 export const backup = defineFamily<z.infer<typeof subject> & DueSubject>({
   name: 'backup',

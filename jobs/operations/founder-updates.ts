@@ -24,8 +24,8 @@ const subject = dueSubject.extend({
 type OverWeek = z.infer<typeof subject>;
 
 /**
- * A week that is over (ISO, UTC): one digest of what the ledgers hold of it, in sentences, for the operators. A missed
- * week is made up for, the oldest first, with the figures that it would have had.
+ * One digest of each week that is over (ISO, UTC), from ledger facts, in sentences, for the operators. A
+ * missed week is made up, the oldest first, with the figures that it would have had.
  */
 export const founderUpdates = defineFamily<OverWeek>({
   name: 'founder-updates',
@@ -57,7 +57,7 @@ export const founderUpdates = defineFamily<OverWeek>({
         key: over.key,
         record: { ...told, change: digest.change },
         events: [{ type: 'founder.update.recorded', data: told }],
-        // It is about nobody's account, so that no recipient is found for it: the connector has the operators' address.
+        // Without an account, so that no recipient is read: the connector has the operators' address.
         dispatches: [
           { connector: 'email', kind: 'founder_update', payload: { ...told, audience: 'operators', text } },
         ],
@@ -71,7 +71,7 @@ export const founderUpdates = defineFamily<OverWeek>({
   },
 });
 
-/** What the ledgers hold of a week and of the one before it. */
+/** Ledger figures of a week and of the one before it. */
 export async function readWeek(database: Connection, week: Week): Promise<z.infer<typeof read>> {
   const from = new Date(week.from.getTime() - 7 * DAY_MS);
   return {
