@@ -2424,13 +2424,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. Reads only.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. Reads only.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. `simulate` is the run rolled back; `run` is for operators.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2508,7 +2508,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -3548,13 +3548,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget. Reads only.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. Reads only.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget. `simulate` is the run rolled back; `run` is for operators.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -3632,7 +3632,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -4692,13 +4692,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown. Reads only.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. Reads only.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -4776,7 +4776,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -4796,13 +4796,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. Reads only.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. Reads only.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. `simulate` is the run rolled back; `run` is for operators.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -4880,7 +4880,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
