@@ -92,7 +92,11 @@ export function heldJob(attempt: { queue: Fragment; id: Fragment; retry_count: F
 }
 
 /** When the claims of these jobs end, by id. */
-export async function selectClaimEnds(tx: Transaction, queue: string, ids: string[]): Promise<Map<string, Date>> {
+export async function selectClaimEnds(
+  tx: Transaction,
+  queue: string,
+  ids: string[],
+): Promise<Map<string, Date>> {
   const rows = await tx.rows(sql.type(z.object({ id: z.string(), ends_at: z.date() }))`
     select id,
       least(heartbeat_on + make_interval(secs => heartbeat_seconds), started_on + make_interval(secs => expire_seconds)) as ends_at

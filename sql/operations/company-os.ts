@@ -3,8 +3,8 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { companySheet, tallyGroup } from '../../contracts/operations/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
-import { houseSubject } from '../core/records.ts';
 import { waitingJobs } from '../core/queue.ts';
+import { houseSubject } from '../core/records.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
 export const SETTLING_MINUTES = 5;
