@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PAGE_TEXT_MOST } from '../../contracts/learning/page-text.ts';
 import {
@@ -16,11 +17,10 @@ import { startWorker } from '../../jobs/core/worker.ts';
 import { sourceFetch } from '../../jobs/learning/source-fetch.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import { tickUntil } from '../fixtures/core.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-const START = '2026-11-16T10:02:30Z';
-const DAY_MS = 86_400_000;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
