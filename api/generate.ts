@@ -10,7 +10,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { badJsonCode, ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
-import { interfaceTexts } from '../contracts/operations/house-texts.ts';
+import { interfaceTexts } from '../contracts/operations/own-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import type { Access } from './core/principal.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { GUARD_TEXT_MAX, guardText, guardVerdict, SURFACES } from '../../contracts/messages/claim-guard.ts';
-import { houseTexts } from '../../contracts/operations/house-texts.ts';
+import { ownTexts } from '../../contracts/operations/own-texts.ts';
 import { decideOnWithheld } from '../../jobs/core/outbox.ts';
 import {
   countTexts,
@@ -157,6 +157,6 @@ const INTERFACE_TEXTS = new URL('../../contracts/openapi-texts.json', import.met
 /** Puts the texts of the house there that are not yet, and has all checked anew whose rules have changed. */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
   const described: OutgoingText[] = JSON.parse(await readFile(INTERFACE_TEXTS, 'utf8'));
-  await insertTexts(database, [...houseTexts(), ...described], new Date(clock.now()));
+  await insertTexts(database, [...ownTexts(), ...described], new Date(clock.now()));
   await forgetVerdicts(database, GUARD_RULES_SHA256);
 }

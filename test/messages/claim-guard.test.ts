@@ -15,7 +15,7 @@ import {
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { WITHHELD_WORDS } from '../../contracts/messages/claim-guard/stated.ts';
 import { guardText, SURFACES } from '../../contracts/messages/claim-guard.ts';
-import { houseTexts, interfaceTexts } from '../../contracts/operations/house-texts.ts';
+import { ownTexts, interfaceTexts } from '../../contracts/operations/own-texts.ts';
 import { lifecycle } from '../../jobs/accounts/lifecycle.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
@@ -284,7 +284,7 @@ t.test('the words of what every family dispatches pass', async (t) => {
 
 t.test('every text of the house passes', (t) => {
   const document = JSON.parse(readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'));
-  const texts = [...houseTexts(), ...interfaceTexts(document)];
+  const texts = [...ownTexts(), ...interfaceTexts(document)];
   for (const { text, surface, source } of texts) t.same(guardText(text, surface).findings, [], source);
   const surfaces = new Set(texts.map(({ surface }) => surface));
   t.same(
@@ -407,7 +407,7 @@ t.test('a claim put anywhere into a text that passes blocks it', (t) => {
     'Preflight issues a certificate for it',
     'Our plan includes free insurance',
   ];
-  const house = houseTexts().map(({ text }) => text.slice(0, 2_000));
+  const house = ownTexts().map(({ text }) => text.slice(0, 2_000));
   const plain = fc.oneof(
     fc.constantFrom(...house),
     fc.lorem({ maxCount: 30 }),
