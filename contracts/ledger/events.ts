@@ -33,7 +33,10 @@ export const eventEnvelope = z.object({
   sequence: z.number().int().positive().describe('Number in the log: starts at 1 and has no gaps.'),
   type: eventType.describe('Type of the event; it decides the fields of `data`.'),
   occurred_at: z.iso.datetime().describe('Time of the act that the event reports, UTC.'),
-  account_id: z.string().nullable().describe('Account that the event belongs to; null if it belongs to none.'),
+  account_id: z
+    .string()
+    .nullable()
+    .describe('Account that the event belongs to; null if it belongs to none.'),
   subject: z
     .object({
       type: z.string().describe('Type of the subject, such as `order`.'),
