@@ -248,7 +248,7 @@ const shownContact = z.looseObject({
   next_play: z.string().nullable().describe('Next play; null if none is left.'),
   next_play_at: instant.nullable().describe('Earliest time of the next play; null if none is left.'),
   consents: z.array(shownConsent).describe('Consents and withdrawals, oldest first.'),
-  responses: z.array(shownResponse).describe('Responses, oldest first.'),
+  responses: z.array(shownResponse).describe('Responses, newest first.'),
 });
 
 const shownPlay = z.object({
@@ -261,7 +261,7 @@ const shownPlay = z.object({
 export const channelConsoleShape = {
   plays: z.array(shownPlay).describe('The sequence of plays.'),
   contact_counts: z.record(z.string(), z.number().int()).describe('Number of contacts by status.'),
-  contacts: z.array(shownContact).describe('Contacts, by id.'),
+  contacts: z.array(shownContact).describe('Contacts, newest first.'),
   next_cursor: z.string().nullable().describe('Value for `cursor` of the next page; null on the last page.'),
 };
 

@@ -141,3 +141,53 @@ export function describeManifest(manifest: BackupManifest, snapshot_sha256: stri
     file_bytes: total('file_bytes'),
   };
 }
+
+/** A snapshot in its record. */
+export const snapshotRecord = z.object({
+  snapshot_sha256: z.string().describe('SHA-256 of the snapshot.'),
+  day: z.string().describe('Day (UTC) of the snapshot.'),
+  made_at: z.iso.datetime().describe('Time when it was written.'),
+  verified_at: z.iso.datetime().describe('Time when it was read back and compared.'),
+  tree_size: z.number().int().describe('Number of events in the log that it contains.'),
+  root_hash: z.string().describe('Root hash of that log, in base64.'),
+  checkpoint_sha256: z.string().nullable().describe('Newest checkpoint in it; null before the first.'),
+});
+
+/** The parts of a snapshot's record for operators: its size tells about all accounts together. */
+export const snapshotSize = z.object({
+  name: z.string(),
+  tables: z.number().int(),
+  rows: z.number().int(),
+  /** Before and after compression. */
+  bytes: z.number().int(),
+  file_bytes: z.number().int(),
+  removed: z.array(z.string()),
+});
+
+const forOperators = z.number().int().nullable();
+
+const shownSnapshot = snapshotRecord.extend({
+  age_hours: z.number().describe('Age in hours, to a tenth.'),
+  name: z.string().nullable().describe('Name of its folder; null except for operators.'),
+  tables: forOperators.describe('Number of tables; null except for operators.'),
+  rows: forOperators.describe('Number of rows; null except for operators.'),
+  bytes: forOperators.describe('Bytes before compression; null except for operators.'),
+  file_bytes: forOperators.describe('Bytes on disk; null except for operators.'),
+  thinned_out: z.boolean().describe('Whether a later snapshot has replaced it.'),
+});
+
+const kept = z.object({
+  days: z.int().describe('Number of daily snapshots.'),
+  weeks: z.int().describe('Number of weekly snapshots.'),
+  months: z.int().describe('Number of monthly snapshots.'),
+});
+
+export const backupConsoleShape = {
+  age_hours: z.number().nullable().describe('Age of the newest snapshot in hours; null before the first.'),
+  snapshots: z.array(shownSnapshot).describe('Snapshots, newest first.'),
+  kept: kept.describe('Number of snapshots that are kept.'),
+  directory: z
+    .string()
+    .nullable()
+    .describe('Folder of the answering process with the snapshots; null except for operators.'),
+};

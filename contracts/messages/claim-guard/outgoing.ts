@@ -183,7 +183,7 @@ export const claimGuardConsoleShape = {
     .describe('Rules about the service. Claims about products have rules of their own.'),
   texts: z.array(textCount).describe('Number of texts by place and verdict.'),
   blocked: z.array(shownText).describe('Blocked texts, newest first; empty except for operators.'),
-  withheld: z.array(shownWithheld).describe('Withheld dispatches, newest first; empty except for operators.'),
+  withheld: z.array(shownWithheld).describe('Withheld dispatches, undecided ones first; empty except for operators.'),
 };
 
 const code = z.string().trim().toLowerCase().max(100);
