@@ -1,15 +1,15 @@
 /**
  * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
- * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for the database now
- * and then), beside one throw-away PostgreSQL. The runner counts sentences: tests at the top level of their file. The
- * last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
+ * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for the
+ * database now and then), beside one throw-away PostgreSQL. The runner counts sentences: tests at the top
+ * level of their file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
  *
  * A file that failed runs once more at the end, alone. If it passes then, it counts as passed and is named as
  * `unstable`; more unstable files than `MOST_UNSTABLE` count as failed.
  *
- * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an exit code
- * other than 0, is killed, or exceeds its time.
+ * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an
+ * exit code other than 0, is killed, or exceeds its time.
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';

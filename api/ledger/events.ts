@@ -6,7 +6,9 @@ import { page } from '../core/paging.ts';
 import { scopeOf } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 
-/** The replayable stream: numbered events in order, each exactly once for a reader that follows its cursor. */
+/**
+ * The replayable stream: numbered events in order, each exactly once for a reader that follows its cursor.
+ */
 export function eventRoutes(app: App, service: Service): void {
   listEvents(app, service);
 }

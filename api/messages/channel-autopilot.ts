@@ -189,7 +189,10 @@ async function withdraw(
   return { contact: { ...contact, status: 'withdrawn' as const }, duplicate: false };
 }
 
-/** Contacts that the caller may act for. An account may act for its own contacts, and for any with its own address. */
+/**
+ * Contacts that the caller may act for. An account may act for its own contacts, and for any with its own
+ * address.
+ */
 async function contactsOf(tx: Transaction, caller: Principal, email: string): Promise<ContactRow[]> {
   const all = await selectContactsOf(tx, email);
   if (caller.role !== 'account' || caller.account_id === null) return caller.role === 'public' ? [] : all;

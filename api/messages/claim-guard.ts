@@ -116,7 +116,9 @@ function decideWithheld(app: App, service: Service): void {
 /** Texts of the interface description. The description itself is too large to read at each start. */
 const INTERFACE_TEXTS = new URL('../../contracts/openapi-texts.json', import.meta.url);
 
-/** Stores the service's own texts that are new, and has all texts checked again when the rules have changed. */
+/**
+ * Stores the service's own texts that are new, and has all texts checked again when the rules have changed.
+ */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
   const described: OutgoingText[] = JSON.parse(await readFile(INTERFACE_TEXTS, 'utf8'));
   await insertTexts(database, [...ownTexts(), ...described], new Date(clock.now()));

@@ -15,8 +15,8 @@ const query = { ...trustCenterQuery, cursor: pageQuery.shape.cursor };
 const SHOWN = CONTROLS.map(({ control_id, statement, proofs }) => ({ control_id, statement, proofs }));
 
 /**
- * The trust center: all controls with their proofs, and the newest questions with their answers. A connector sees only
- * the questions that it posted itself.
+ * The trust center: all controls with their proofs, and the newest questions with their answers. A connector
+ * sees only the questions that it posted itself.
  */
 export const trustCenterConsole: ConsoleFields<typeof query> = {
   query,

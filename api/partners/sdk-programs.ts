@@ -10,7 +10,9 @@ const PROGRAMS = new URL('../../contracts/partners/sdk/programs/', import.meta.u
 
 const EXTENSIONS: Record<SnippetLanguage, string> = { curl: 'sh', typescript: 'ts', python: 'py', go: 'go' };
 
-/** One name in all languages, so that a reader finds the same program again. In shell no server is written. */
+/**
+ * One name in all languages, so that a reader finds the same program again. In shell no server is written.
+ */
 function fileName(language: SnippetLanguage, task: (typeof SNIPPET_TASKS)[number]): string {
   const names = {
     decision: 'decision',

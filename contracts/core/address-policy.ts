@@ -1,14 +1,18 @@
 /**
  * Which addresses a delivery may go to: global unicast and nothing else. Private, local, shared, reserved and
- * documentation ranges are refused, and so are addresses that carry another address (mapped, NAT64, 6to4, Teredo).
- * Ranges: IANA's special-purpose address registries (RFC 6890 and its successors), as `ipaddr.js` has them.
+ * documentation ranges are refused, and so are addresses that carry another address (mapped, NAT64, 6to4,
+ * Teredo). Ranges: IANA's special-purpose address registries (RFC 6890 and its successors), as `ipaddr.js`
+ * has them.
  */
 import ipaddr from 'ipaddr.js';
 
 /** Global unicast as IANA has assigned it. Whatever lies outside is refused, also what no range names. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether a delivery may go to this address. A text that is no address may not be called, nor one with a zone. */
+/**
+ * Whether a delivery may go to this address. A text that is no address may not be called, nor one with a
+ * zone.
+ */
 export function mayBeCalled(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast';
   if (address.includes('%') || !ipaddr.IPv6.isValid(address)) return false;
@@ -27,8 +31,8 @@ export function literalAddress(url: URL): string | null {
 }
 
 /**
- * The problem with an endpoint that its text alone shows; null if there is none. A name is resolved, and each of its
- * addresses judged, when something is sent to it.
+ * The problem with an endpoint that its text alone shows; null if there is none. A name is resolved, and each
+ * of its addresses judged, when something is sent to it.
  * @param options.allowPrivate lets addresses of private networks pass (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`)
  */
 export function endpointProblem(text: string, options: { allowPrivate: boolean }): string | null {

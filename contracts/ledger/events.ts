@@ -17,7 +17,10 @@ export function isPublic(type: EventType): boolean {
   return EVENT_TYPES[type] === 'public';
 }
 
-/** An event as it is announced, before it has a sequence and a salt. `data` holds hashes and ids, never a packet or a person. */
+/**
+ * An event as it is announced, before it has a sequence and a salt. `data` holds hashes and ids, never a
+ * packet or a person.
+ */
 export interface EventDraft {
   event_id: string;
   type: EventType;
@@ -49,7 +52,10 @@ export const eventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 
-/** Name of a type's schema in the interface description: `account.value.recorded` is `EventAccountValueRecorded`. */
+/**
+ * Name of a type's schema in the interface description: `account.value.recorded` is
+ * `EventAccountValueRecorded`.
+ */
 export function documentName(type: EventType): string {
   return `Event${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 }
@@ -80,9 +86,9 @@ export const eventDocument = z
   }) as unknown as z.ZodType<EventEnvelope>;
 
 /**
- * The commitment of an event: SHA-256 (lower-case hex) over its salt followed by the RFC 8785 JSON of
- * the envelope without `sequence` and `salt`. It binds the whole event. An outsider, who does not have the salt, learns
- * nothing from it.
+ * The commitment of an event: SHA-256 (lower-case hex) over its salt followed by the RFC 8785 JSON of the
+ * envelope without `sequence` and `salt`. It binds the whole event. An outsider, who does not have the salt,
+ * learns nothing from it.
  * @param salt 32 random bytes
  */
 export function eventCommitment(event: EventDraft, salt: Uint8Array): string {

@@ -1,4 +1,7 @@
-/** Requests and answers of the log's JSON operations. Hashes of the tree are in base64, of files in lower-case hex. */
+/**
+ * Requests and answers of the log's JSON operations. Hashes of the tree are in base64, of files in lower-case
+ * hex.
+ */
 import { z } from 'zod';
 
 const treeSize = z.number().int().describe('Number of events in the tree.');

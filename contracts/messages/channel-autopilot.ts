@@ -1,6 +1,7 @@
 /**
- * Messages to people who consented to them: a short sequence of plays, each drafted from ledger facts, and the responses
- * that end it. A withdrawal always wins: it covers the person on every channel and account, and is final.
+ * Messages to people who consented to them: a short sequence of plays, each drafted from ledger facts, and
+ * the responses that end it. A withdrawal always wins: it covers the person on every channel and account, and
+ * is final.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -64,7 +65,10 @@ export const contactRequest = z.discriminatedUnion('action', [consentRequest, wi
 export type ConsentRequest = z.output<typeof consentRequest>;
 export type WithdrawRequest = z.output<typeof withdrawRequest>;
 
-/** The answer to a consent or withdrawal. It contains no address; a caller without a key learns only the status. */
+/**
+ * The answer to a consent or withdrawal. It contains no address; a caller without a key learns only the
+ * status.
+ */
 export const channelContact = z.object({
   schema_version: z.literal('service.channel_contact.v1').describe('Name and version of this document.'),
   action: z.enum(['consent', 'withdraw']).describe('Act that was recorded.'),
@@ -217,7 +221,10 @@ export const REFERENCE_PATTERN = 'ctc_[0-9a-f]{32}';
 export const WITHDRAWAL_PATTERN =
   '^[^[:alnum:]]*(stop|unsubscribe|opt[ -]?out|withdraw|remove me|abmelden|d[ée]sabonner|baja|disiscri\\w*)([^[:alnum:]]|$)';
 
-/** Whether a dispatch of this kind may go to a contact of this status. A play needs consent when it is handed out. */
+/**
+ * Whether a dispatch of this kind may go to a contact of this status. A play needs consent when it is handed
+ * out.
+ */
 export function mayReach(kind: string, status: string): boolean {
   return kind === PLAY_KIND ? status === 'consented' : status !== 'withdrawn' && status !== 'bounced';
 }

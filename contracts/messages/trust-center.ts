@@ -4,9 +4,9 @@ import { statesOf } from '../core/states.ts';
 import { CONTROLS, type Control, control } from './trust-controls.ts';
 
 /**
- * Share of a question that a control must cover to answer it: the share of the question's words, each weighted by its
- * rarity among the controls. A word that no control has weighs most, because the question may be about it.
- * `test/messages/trust-center.test.ts` checks the threshold against labelled questions.
+ * Share of a question that a control must cover to answer it: the share of the question's words, each
+ * weighted by its rarity among the controls. A word that no control has weighs most, because the question may
+ * be about it. `test/messages/trust-center.test.ts` checks the threshold against labelled questions.
  */
 export const ANSWER_THRESHOLD = 0.4;
 /** A control is left out if it covers this much less of the question than the best one. */
@@ -23,8 +23,8 @@ export const COMMON_WORDS =
   'currently ensure maintain use used using based such example e.g. etc';
 
 /**
- * Subjects that no control covers, as a text-search query: people, premises, devices, governance and the company behind
- * the service. A question with one of these words goes to a person.
+ * Subjects that no control covers, as a text-search query: people, premises, devices, governance and the
+ * company behind the service. A question with one of these words goes to a person.
  */
 export const BEYOND_THE_SYSTEM =
   'employee | staff | personnel | workforce | contractor | hire | onboarding | train | awareness | ' +
@@ -55,7 +55,10 @@ export interface Answer {
 
 const BY_ID = new Map(CONTROLS.map((control) => [control.control_id, control]));
 
-/** Answers a question with the statements of the controls it matches, or says that none does. It adds no words. */
+/**
+ * Answers a question with the statements of the controls it matches, or says that none does. It adds no
+ * words.
+ */
 export function answerFrom(matches: readonly Match[]): Answer {
   const ranked = matches.toSorted((a, b) => b.score - a.score || (a.control_id < b.control_id ? -1 : 1));
   const score = ranked[0]?.score ?? 0;

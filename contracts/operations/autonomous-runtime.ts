@@ -3,12 +3,15 @@
 /** How often the runtime checks all families (ms). */
 export const TICK_MS = 5 * 60_000;
 
-/** A scheduled sweep counts as missed after this time (ms): the scheduler and a busy worker need a minute or two. */
+/**
+ * A scheduled sweep counts as missed after this time (ms): the scheduler and a busy worker need a minute or
+ * two.
+ */
 export const OVERDUE_AFTER_MS = 120_000;
 
 /**
- * Budget of one tick: due subjects it may ask sweeps for, and time for its own checks. A family left over is the most
- * overdue at the next tick, so it comes first there.
+ * Budget of one tick: due subjects it may ask sweeps for, and time for its own checks. A family left over is
+ * the most overdue at the next tick, so it comes first there.
  */
 export const TICK_BUDGET = { subjects: 10_000, ms: 5_000 } as const;
 
@@ -43,8 +46,8 @@ function compare(a: number, b: number): number {
 }
 
 /**
- * Whether the due subjects of a family fit into the rest of the budget. The first family always fits, or one with more
- * than the whole budget would never be swept.
+ * Whether the due subjects of a family fit into the rest of the budget. The first family always fits, or one
+ * with more than the whole budget would never be swept.
  */
 export function fitsBudget(due: number, asked: { families: number; subjects: number }): boolean {
   return asked.families === 0 || asked.subjects + due <= TICK_BUDGET.subjects;

@@ -1,4 +1,6 @@
-/** Health of the service: figures, the thresholds that open and close an alert, and the reason of each alert. */
+/**
+ * Health of the service: figures, the thresholds that open and close an alert, and the reason of each alert.
+ */
 import { z } from 'zod';
 import { statesOf } from '../core/states.ts';
 
@@ -25,7 +27,10 @@ export const ERROR_RATE_MS = 3_600_000;
 export const PARKED_AFTER_SECONDS = 600;
 /** Waiting rows of a queue are counted up to this number. */
 export const FIGURE_CAP = 10_000;
-/** If nobody checked for this long (ms), waiting time starts at the next check, so that our own downtime raises no alert. */
+/**
+ * If nobody checked for this long (ms), waiting time starts at the next check, so that our own downtime
+ * raises no alert.
+ */
 export const UNWATCHED_AFTER_MS = 10 * 60_000;
 
 const threshold = z.object({
@@ -48,7 +53,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'dead letters',
-    why: 'what failed for good waits for a person, however little it is',
+    why: 'every dead letter waits for a person',
   },
   late_schedule: {
     unit: 'seconds',
@@ -56,7 +61,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 600,
     closes_below: 120,
     figure: 'time since the sweep that its schedule asked for',
-    why: 'the scheduler looks each half minute and a sweep may run for minutes; ten are neither',
+    why: 'the scheduler runs every half minute and a sweep may take minutes, but not ten',
   },
   queue_age: {
     unit: 'seconds',
@@ -64,7 +69,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 900,
     closes_below: 300,
     figure: 'age of the oldest ready job',
-    why: 'workers look every two seconds; a quarter of an hour means that nobody works or too much has come',
+    why: 'workers poll every two seconds; after a quarter of an hour no worker runs, or too much has come',
   },
   dispatch_age: {
     unit: 'seconds',
@@ -72,7 +77,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 86_400,
     closes_below: 3_600,
     figure: 'age of the oldest ready dispatch',
-    why: 'connectors come in their own time, some once a night; a day means that none comes',
+    why: 'some connectors come once a night; after a day none comes',
   },
   parked_subjects: {
     unit: 'count',
@@ -80,7 +85,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'subjects parked for ten minutes',
-    why: 'a failed batch is settled one by one within seconds; who is left after ten minutes fails by itself',
+    why: 'a failed batch is settled one by one within seconds; a subject left after ten minutes fails by itself',
   },
   jobs_failing: {
     unit: 'count',
@@ -88,7 +93,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 5,
     closes_below: 1,
     figure: 'jobs that failed and wait for another try',
-    why: 'one or two are somebody’s bad luck; five at once have a common cause',
+    why: 'one or two can fail by chance; five at once have a common cause',
   },
   deliveries_failing: {
     unit: 'percent',
@@ -96,7 +101,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 50,
     closes_below: 25,
     figure: 'share of the last hour’s webhook attempts that failed',
-    why: 'a few receivers are always down and are held back; half of all attempts is our side or the network',
+    why: 'a few receivers are always down; if half of all attempts fail, the cause is on our side or in the network',
   },
   dispatches_failing: {
     unit: 'percent',
@@ -112,7 +117,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 120,
     closes_below: 30,
     figure: 'age of the oldest event without a number',
-    why: 'events are numbered within a tenth of a second; nobody sees them before',
+    why: 'events get their number within a tenth of a second, and are invisible before',
   },
   canary_failed: {
     unit: 'count',
@@ -120,7 +125,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'failed checks of the newest canary',
-    why: 'the canary waits out what passes; what it records as failed has failed for a while',
+    why: 'the canary repeats a check before it records a failure',
   },
   canary_missing: {
     unit: 'seconds',

@@ -1,4 +1,6 @@
-/** The company sheet: the state of all ledgers and queues once a day, and the changes since the sheet before. */
+/**
+ * The company sheet: the state of all ledgers and queues once a day, and the changes since the sheet before.
+ */
 import { z } from 'zod';
 import { addUp, type RevenueGroup } from '../money/revenue.ts';
 

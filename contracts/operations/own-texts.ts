@@ -1,4 +1,7 @@
-/** The service's own texts that others read and that stand in the source. The claim guard checks each once, and again when it changes. */
+/**
+ * The service's own texts that others read and that stand in the source. The claim guard checks each once,
+ * and again when it changes.
+ */
 import { TERMS } from '../accounts/terms.ts';
 import { ERRORS } from '../core/errors.ts';
 import { PLANS } from '../core/plans.ts';
@@ -58,7 +61,7 @@ export function ownTexts(): OutgoingText[] {
   ];
 }
 
-/** The pages of records in every state, without their markup, and the page of none. */
+/** The pages of records in every state, and the page for a missing record, without their markup. */
 function pages(): OutgoingText[] {
   const record: Omit<PublicRecordRow, 'status' | 'decision'> = {
     report_id: 'rep_0',
@@ -92,7 +95,7 @@ function pages(): OutgoingText[] {
   ];
 }
 
-/** What a page says, element by element. */
+/** The text of a page, element by element. */
 function linesOf(html: string): string[] {
   return html
     .replace(/<style>[\s\S]*?<\/style>/g, '')

@@ -1,4 +1,7 @@
-/** The canary: a question with a known answer, the checks of each interval, and a delivery of the service to itself. */
+/**
+ * The canary: a question with a known answer, the checks of each interval, and a delivery of the service to
+ * itself.
+ */
 import { z } from 'zod';
 import { sameSecret } from '../accounts/keys.ts';
 import { type Decision, decide, normalizeFacts, type Verdict } from '../decisions/decision.ts';
@@ -24,8 +27,8 @@ export const CANARY_FACTS = {
 export const CANARY_VERDICT: Verdict = 'hold';
 
 /**
- * A fixed day for the same question, and the hash of the whole answer. The hash changes only with the rule packs of
- * toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
+ * A fixed day for the same question, and the hash of the whole answer. The hash changes only with the rule
+ * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
 export const CANARY_DECISION_SHA256 = '7342178d3503d6ad95636257d19fa036eefb51e1d6a88ec5bb19aab82ea9ed84';

@@ -1,7 +1,8 @@
 /**
- * Other engines and queues that some benchmarks run beside ours. Nothing else needs them, so they are no dependencies
- * of the project: the first benchmark that asks for one installs them all, in these versions, below `node_modules/`.
- * Each has a type of the few members that are used here, so that the type check passes without them.
+ * Other engines and queues that some benchmarks run beside ours. Nothing else needs them, so they are no
+ * dependencies of the project: the first benchmark that asks for one installs them all, in these versions,
+ * below `node_modules/`. Each has a type of the few members that are used here, so that the type check passes
+ * without them.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

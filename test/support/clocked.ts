@@ -9,8 +9,10 @@ export const START = '2026-11-16T10:02:30Z';
 export type ClockedService = TestService & { clock: TestClock };
 
 /**
- * Starts a service with a `TestClock`. Nothing happens by itself: in the role `api` no worker and no schedule runs.
- * @param env settings over the test's own; `SERVICE_ROLE: 'all'` runs workers and schedules as the clock moves
+ * Starts a service with a `TestClock`. Nothing happens by itself: in the role `api` no worker and no schedule
+ * runs.
+ * @param env settings over the test's own; `SERVICE_ROLE: 'all'` runs workers and schedules as the clock
+ *   moves
  */
 export async function clockedService(
   t: Test,

@@ -1,6 +1,6 @@
 /**
- * The event catalogue: the 35 types, each with its visibility, its occasion, the shape of its data and an example. A
- * type may get a new field; a published field is never removed.
+ * The event catalogue: the 35 types, each with its visibility, its occasion, the shape of its data and an
+ * example. A type may get a new field; a published field is never removed.
  */
 import { BUSINESS_EVENTS } from './business.ts';
 import { INTEGRATION_EVENTS } from './integration.ts';

@@ -1,6 +1,6 @@
 /**
- * Shapes for the `data` of an event: ids, codes, hashes, counts, amounts, times, and sentences that the service itself
- * has written. Never a person, a packet, a secret or a text that somebody sent.
+ * Shapes for the `data` of an event: ids, codes, hashes, counts, amounts, times, and sentences that the
+ * service itself has written. Never a person, a packet, a secret or a text that somebody sent.
  */
 import { z } from 'zod';
 import FIELD_DESCRIPTIONS from './field-descriptions.json' with { type: 'json' };
@@ -29,7 +29,9 @@ export const foreignId = z.string().regex(new RegExp(`^${NO_SECRET}[^\\p{Cc}]{1,
 /** A sentence that the service wrote, or the short name of a thing. It contains no address of a person. */
 export const words = z.string().regex(new RegExp(`^${NO_SECRET}[^@\\p{Cc}]{1,500}$`, 'u'));
 
-/** Value of a field that no shape names: a figure, or one word, which can be no sentence, address or secret. */
+/**
+ * Value of a field that no shape names: a figure, or one word, which can be no sentence, address or secret.
+ */
 const figure: z.ZodType = z
   .lazy(() =>
     z.union([
@@ -51,7 +53,10 @@ export function facts<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(described(shape)).catchall(figure);
 }
 
-/** A field means the same in every event type, so its description stands once, unless the shape brings its own. */
+/**
+ * A field means the same in every event type, so its description stands once, unless the shape brings its
+ * own.
+ */
 function described<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const descriptions: Readonly<Record<string, string>> = FIELD_DESCRIPTIONS;
   return Object.fromEntries(

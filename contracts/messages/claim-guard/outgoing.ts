@@ -56,7 +56,9 @@ export const checkedText = z.object({
   checked_at: z.date().describe('Time of the check.'),
 });
 
-/** Names of fields with identifiers that callers chose. We return them unchanged, so they are not our words. */
+/**
+ * Names of fields with identifiers that callers chose. We return them unchanged, so they are not our words.
+ */
 const HANDLE = /(?:^|_)(?:ids?|sha256|connector)$/;
 /** Values that are no words: ids of this service, hashes, times, currency codes, texts without a letter. */
 const NO_WORDS =
@@ -76,7 +78,9 @@ export function wordsOf(value: unknown, found: string[] = []): string[] {
 
 const PARTICULARS = /\b[a-z]{2,5}_[0-9a-f]{16,}\b|\b[0-9a-f]{32,64}\b|\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?\b/g;
 
-/** A sentence without ids, times and numbers, so that it is stored once. The guard checks the sentence itself. */
+/**
+ * A sentence without ids, times and numbers, so that it is stored once. The guard checks the sentence itself.
+ */
 export function templateOf(text: string): string {
   return text.replace(PARTICULARS, '0').replace(/\d+/g, '0');
 }
@@ -183,7 +187,9 @@ export const claimGuardConsoleShape = {
     .describe('Rules about the service. Claims about products have rules of their own.'),
   texts: z.array(textCount).describe('Number of texts by place and verdict.'),
   blocked: z.array(shownText).describe('Blocked texts, newest first; empty except for operators.'),
-  withheld: z.array(shownWithheld).describe('Withheld dispatches, undecided ones first; empty except for operators.'),
+  withheld: z
+    .array(shownWithheld)
+    .describe('Withheld dispatches, undecided ones first; empty except for operators.'),
 };
 
 const code = z.string().trim().toLowerCase().max(100);

@@ -1,8 +1,8 @@
 /**
- * Client programs of the SDK pack: each is complete and small, to be saved and run as it is. The programs stand in
- * `programs/`, one file each; `npm run generate` folds them into `programs.json`, with `call.*` of their language
- * written into each. A placeholder `{{name}}` is replaced here: in shell inside its single quotes, elsewhere with its
- * double quotes, by a literal of that language.
+ * Client programs of the SDK pack: each is complete and small, to be saved and run as it is. The programs
+ * stand in `programs/`, one file each; `npm run generate` folds them into `programs.json`, with `call.*` of
+ * their language written into each. A placeholder `{{name}}` is replaced here: in shell inside its single
+ * quotes, elsewhere with its double quotes, by a literal of that language.
  */
 import PROGRAMS from './programs.json' with { type: 'json' };
 
