@@ -5,7 +5,7 @@ import {
   ERROR_RATE_MIN,
   ERROR_RATE_MS,
   FIGURE_CAP,
-  houseFigure,
+  healthFigure,
   opsAlert,
   PARKED_AFTER_SECONDS,
   THRESHOLDS,
@@ -32,7 +32,7 @@ export interface House {
 
 /** Columns that a change of an alert adds to a due subject. */
 export const alertSubject = {
-  ...houseFigure.shape,
+  ...healthFigure.shape,
   finding: z.enum(ALERT_FINDINGS),
   occasion: z.number(),
 };
@@ -188,14 +188,14 @@ export function alertsDue(house: House, now: Date): Fragment {
 /** The figures as they are now, by condition and target. */
 export function selectFigures(connection: Connection, house: House, now: Date) {
   return connection.rows(
-    sql.type(houseFigure)`select * from (${figures(house, now)}) f order by condition, target`,
+    sql.type(healthFigure)`select * from (${figures(house, now)}) f order by condition, target`,
   );
 }
 
 /** Opens and closes alerts, in the sweep that records them. */
 export async function writeAlerts(
   tx: Transaction,
-  changes: (z.infer<typeof houseFigure> & { finding: string; occasion: number })[],
+  changes: (z.infer<typeof healthFigure> & { finding: string; occasion: number })[],
   now: Date,
 ): Promise<void> {
   const at = sql.timestamp(now);

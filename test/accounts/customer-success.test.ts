@@ -1,7 +1,6 @@
 /** Accounts that need somebody: each signal once in a week, with what is best done about it, until it is gone. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { ADVICE, nextBestAction, SIGNALS } from '../../contracts/accounts/customer-success.ts';
 import { isoWeek } from '../../contracts/core/calendar.ts';
 import { checkEventData } from '../../contracts/ledger/events.ts';
@@ -10,13 +9,8 @@ import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { startReceiver, withStatus } from '../fixtures/receiver.ts';
 import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/webhooks.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(200_000);
@@ -24,15 +18,9 @@ t.setTimeout(200_000);
 const PATH = '/api/customer-success';
 const INBOX = '/api/connectors/inbox';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
 /** A result of a run, as far as a test looks. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
-
-async function clockedService(t: Test, start = '2026-11-16T10:00:00.000Z'): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
   (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -64,7 +52,7 @@ const openOf = async ({ get }: TestService, key = OPERATOR_KEY, more = ''): Prom
   (await get(`${PATH}${more}`, key)).body.signals.flatMap(({ triages }: Ran) => triages);
 
 /** Has an account looked at for its errors now, as what happens to it does. */
-const lookNow = ({ service, clock }: Clocked, account_id: string) =>
+const lookNow = ({ service, clock }: ClockedService, account_id: string) =>
   service.database.transaction((tx) => bringForward(tx, [account_id], 'errors', new Date(clock.now())));
 
 const disable = (service: TestService, account_id: string, id: string) =>
@@ -77,7 +65,7 @@ const disable = (service: TestService, account_id: string, id: string) =>
   );
 
 t.test('a sweep that is late does not move the weeks after it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await receive(service, { account_id });
   await service.clock.setTime('2026-11-17T13:00:00.000Z');
@@ -97,7 +85,7 @@ t.test('a sweep that is late does not move the weeks after it', async (t) => {
 });
 
 t.test('a message that waits becomes a task once a week, until somebody has answered it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await ask(service, api_key);
@@ -183,7 +171,7 @@ t.test('a message that waits becomes a task once a week, until somebody has answ
 t.test(
   'silence is triaged by what was before it, names the dormancy case, and rests after four weeks',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
     const { account_id, api_key } = await activeAccount(service);
     await clock.setTime('2026-11-23T09:59:59.000Z');
@@ -243,7 +231,7 @@ t.test(
 );
 
 t.test('who never claimed its key is helped with that first', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
   const { order_id, amount_cents, currency } = account.order;
   const payment = {
@@ -270,7 +258,7 @@ t.test('who never claimed its key is helped with that first', async (t) => {
 });
 
 t.test('of errors the most pressing leads, and each is told by its figures', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   for (let call = 0; call < 19; call++)
@@ -321,7 +309,7 @@ t.test('of errors the most pressing leads, and each is told by its figures', asy
 });
 
 t.test('endpoints that fail, and deliveries that were given up, are counted in their week', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   for (const id of ['sub_a', 'sub_b', 'sub_deleted']) await disable(service, account_id, id);
@@ -365,7 +353,7 @@ t.test('endpoints that fail, and deliveries that were given up, are counted in t
 });
 
 t.test('each kind of message that a person gets has its own next best action', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id } = await activeAccount(service);
   for (const kind of ['message', 'questionnaire', 'marketplace_mail', 'refund_request'])
     await receive(service, { account_id, kind });
@@ -383,7 +371,7 @@ t.test('each kind of message that a person gets has its own next best action', a
 t.test(
   'refused calls of a paused account go to a person a day later, unless its order was paid',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
     const refused = await activeAccount(service);
     const quiet = await activeAccount(service, { ...SIGNUP, company: 'Quiet' });
@@ -414,7 +402,7 @@ t.test(
 );
 
 t.test('an account with several signals has a task for each, the most pressing named so', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await disable(service, account_id, 'sub_gone');
   await service.clock.setTime('2026-11-22T10:00:00.000Z');
@@ -490,7 +478,7 @@ t.test('a signal that comes on Monday after one on Sunday is of another week', a
 });
 
 t.test('sweeps at once make one task of each, and the console holds each once', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const accounts = [];
   for (const company of ['a', 'b', 'c']) {
     const account = await activeAccount(service, { ...SIGNUP, company });
@@ -511,7 +499,7 @@ t.test('sweeps at once make one task of each, and the console holds each once', 
 });
 
 t.test('a simulation moves nobody on, and an account simulates its own only', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const { account_id } of [mine, theirs]) await receive(service, { account_id });
@@ -539,7 +527,7 @@ t.test('a simulation moves nobody on, and an account simulates its own only', as
 });
 
 t.test('who is paused or closed is not silent, and a closed account asks for nobody', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const paused = await activeAccount(service);
   const closed = await activeAccount(service, { ...SIGNUP, company: 'Closed' });
   await receive(service, { account_id: closed.account_id });
@@ -562,7 +550,7 @@ t.test('who is paused or closed is not silent, and a closed account asks for nob
 });
 
 t.test('a message is answered once, by an operator, and only when it went to a person', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const id = await receive(service, { account_id });
   const told = await receive(service, { account_id, kind: 'outcome', body: 'rejected' });
@@ -664,7 +652,7 @@ t.test('the next best action is that of the most pressing finding, in words that
 });
 
 t.test('an ISO week is what the database calls one', async (t) => {
-  const { databaseUrl } = await clockedService(t);
+  const { databaseUrl } = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const days = fc.sample(
     fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
     400,

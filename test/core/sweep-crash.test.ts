@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { receivables } from '../../jobs/money/receivables.ts';
 import { type Connection, sql } from '../../sql/core/database.ts';
-import { START, until } from '../fixtures/core.ts';
-import { type ClockedService, seedDue } from '../fixtures/seeds.ts';
+import { until } from '../fixtures/core.ts';
+import { seedDue } from '../fixtures/seeds.ts';
+import { type ClockedService, START } from '../support/clocked.ts';
 import { startTestService } from '../support/service.ts';
 
 const CHILD = fileURLToPath(new URL('../support/sweep-child.ts', import.meta.url));

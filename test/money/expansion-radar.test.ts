@@ -1,24 +1,12 @@
 /** Plans that do not fit the use of them: suggested once a month, with the arithmetic, and never changed. */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import t from 'tap';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
 
 const WORKER = '/api/expansion-radar/worker';
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock('2026-09-20T09:00:00.000Z');
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -44,7 +32,7 @@ const toGrowth = (service: TestService, account_id: string) =>
 t.test(
   'a pilot that uses up its month is shown the larger plan, once a month, and stays what it is',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
     const { account_id, api_key } = await activeAccount(service);
     await use(service, account_id, '2026-09', 10_000);
     await service.clock.setTime('2026-10-09T00:00:00.000Z');
@@ -102,7 +90,7 @@ t.test(
 );
 
 t.test('who pays for more than it uses is shown the smaller plan, and what it would save', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
   await use(service, account_id, '2026-10', 7_999, 100_000);
@@ -116,7 +104,7 @@ t.test('who pays for more than it uses is shown the smaller plan, and what it wo
 });
 
 t.test('a fee that is agreed by quote is not made up', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
   await use(service, account_id, '2026-10', 100_000, 100_000);
@@ -132,7 +120,7 @@ t.test('a fee that is agreed by quote is not made up', async (t) => {
 });
 
 t.test('who has just moved up, or has paid for another plan, gets no suggestion', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const moved = await activeAccount(service);
   const paid = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const period of ['2026-10', '2026-11']) {
@@ -150,7 +138,7 @@ t.test('who has just moved up, or has paid for another plan, gets no suggestion'
 });
 
 t.test('an account sees its own suggestion and nobody else’s', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const { account_id } of [mine, theirs]) await use(service, account_id, '2026-10', 10_000);

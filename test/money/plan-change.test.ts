@@ -1,7 +1,6 @@
 /** Plan changes: nothing changes before it is paid, everything that is paid for comes, and never twice. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { PLAN_CODES, PLANS, type PlanCode } from '../../contracts/core/plans.ts';
 import {
   PLAN_ORDER_KINDS,
@@ -15,28 +14,15 @@ import { periodAfter } from '../../contracts/money/quota.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/platform/plan';
 const NOVEMBER = '2026-11-20T12:00:00.000Z';
 const DECEMBER = '2026-12-01T00:00:00.000Z';
 
-type Clocked = TestService & { clock: TestClock };
-
-/** Without a worker: nothing is swept but what a test sweeps. The clock stands until it is moved. */
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(NOVEMBER);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
-const service = await clockedService(t);
+const service = await clockedService(t, NOVEMBER);
 
 async function accountOn(plan: PlanCode, at: TestService = service) {
   if (plan !== 'enterprise') return activeAccount(at, { ...SIGNUP, plan });
@@ -121,7 +107,7 @@ t.test('a pilot asks for growth, pays the month, and is growth at once with what
 });
 
 t.test('a growth account goes down to pilot with the month after the payment', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('growth', own);
   await setUsed(account, 60_000, own);
   const { body: asked } = await ask(account, 'pilot', own);
@@ -168,7 +154,7 @@ t.test('a growth account goes down to pilot with the month after the payment', a
 });
 
 t.test('the same plan again adds its quota to the next month', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
   const { body: asked } = await ask(account, 'pilot', own);
   t.match(asked, { change: 'renewal', period: '2026-12', order: { amount_cents: 50_000 } });
@@ -188,7 +174,7 @@ t.test('the same plan again adds its quota to the next month', async (t) => {
 });
 
 t.test('a renewal that is paid after its month began lifts the month of the payment', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
   const { body: asked } = await ask(account, 'pilot', own);
   await own.clock.setTime('2027-02-10T00:00:00.000Z');
@@ -283,7 +269,7 @@ t.test('another wish takes the place of an unpaid one, and cancelling leaves non
 });
 
 t.test('an upgrade takes back a paid downgrade, and its month keeps what was paid for it', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('growth', own);
   await pay((await ask(account, 'pilot', own)).body.order, own);
   const { body: up } = await ask(account, 'enterprise', own);

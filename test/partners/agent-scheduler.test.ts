@@ -1,16 +1,11 @@
 /** Self-test steps as tasks for agents: each step once in a week, until the kit has taken them all or stalls. */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { advanceTasks } from '../../sql/partners/agent-scheduler.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
@@ -18,28 +13,21 @@ t.setTimeout(120_000);
 const PATH = '/api/agent-scheduler';
 const NUDGES = '/api/integrations';
 const START = '2026-11-16T10:00:00.000Z';
-const DAY_MS = 86_400_000;
 const KIT = {
   company: 'Bazaar',
   email: 'integrations@bazaar.example',
   integration_type: 'connector_agent',
   accept_terms: true,
 };
-type Clocked = TestService & { clock: TestClock };
 /** A result of a run, as far as a test looks. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
-
-async function clockedService(t: Test, start = START): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
   (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 const makeKit = async ({ post }: TestService, key?: string) =>
   (await post('/api/integrations', KIT, key)).body;
-const takeStep = ({ service, clock }: Clocked, account_id: string, key: SelfTestKey) =>
+const takeStep = ({ service, clock }: ClockedService, account_id: string, key: SelfTestKey) =>
   service.database.transaction((tx) =>
     recordStep(tx, { account_id, key, path: '/test' }, new Date(clock.now())),
   );
@@ -47,7 +35,7 @@ const report = (service: TestService) => run(service, 'run', '/api/integrations/
 const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }: Ran) => key);
 
 t.test('each step of a kit goes to its agent, once in a week, until the last is taken', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { kit_id, kit_token } = await makeKit(service);
   const simulated = await run(service, 'simulate');
@@ -118,7 +106,7 @@ t.test('each step of a kit goes to its agent, once in a week, until the last is 
 });
 
 t.test('a stalled kit gets no task until its account goes on', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -145,7 +133,7 @@ t.test('the order of sweeps does not decide on the last task of a kit that stall
       [PATH, NUDGES],
       [NUDGES, PATH],
     ]) {
-      const service = await clockedService(t);
+      const service = await clockedService(t, START);
       const { account_id, api_key } = await activeAccount(service);
       const { kit_id } = await makeKit(service, api_key);
       const handed: string[] = [];
@@ -185,7 +173,7 @@ t.test('a sweep that is late does not move the weeks after it', async (t) => {
 });
 
 t.test('after a long outage one task is handed out, and the next one in its own week', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -208,7 +196,7 @@ t.test('after a long outage one task is handed out, and the next one in its own 
 });
 
 t.test('a kit that takes up again gets its step at once, and then a week later', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
   const handed: number[] = [];
@@ -222,7 +210,7 @@ t.test('a kit that takes up again gets its step at once, and then a week later',
 });
 
 t.test('a step that is taken out of order hands out nothing new', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
   t.same(keysOf(await run(service)), [`${kit_id}:credential_lifecycle:2026-W47`]);
@@ -244,7 +232,7 @@ t.test('a week is the ISO week, also where the year ends in it', async (t) => {
 });
 
 t.test('sweeps at once hand a step out once, also beside an account that goes on', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (let kit = 0; kit < 5; kit++) await makeKit(service, api_key);
   const [results] = await Promise.all([
@@ -263,7 +251,7 @@ t.test('sweeps at once hand a step out once, also beside an account that goes on
 });
 
 t.test('a kit that moved on while its task was written keeps its next step due', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
   await takeStep(service, account_id, 'credential_lifecycle');
@@ -274,7 +262,7 @@ t.test('a kit that moved on while its task was written keeps its next step due',
 });
 
 t.test('an account sees the tasks of its own kits, and those of nobody else', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const { kit_id } = await makeKit(service, mine.api_key);
@@ -292,7 +280,7 @@ t.test('an account sees the tasks of its own kits, and those of nobody else', as
 });
 
 t.test('nudges to people and tasks to agents do not stand in each other’s way', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   await makeKit(service);
   const told: string[] = [];
   for (let day = 0; day <= 15; day++) {

@@ -5,13 +5,13 @@ import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { DETAIL_MAX, DISPATCH_BATCH_MAX, type DispatchOutcome } from '../../contracts/partners/dispatch.ts';
 import { ackDispatches } from '../../jobs/partners/dispatch.ts';
 import { tickUntil } from '../fixtures/core.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 // Each test has a service of its own; on a busy machine all of them take longer than a file's usual half minute.
 t.setTimeout(120_000);
 
-const START = '2026-11-16T10:02:30Z';
 const HOUR_MS = 3_600_000;
 
 interface Desk extends TestService {
