@@ -7,9 +7,9 @@ import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
-  type LookResult,
-  reportsToLookAt,
-  selectReportsToLookAt,
+  type ReviewResult,
+  reportsToReview,
+  selectReportsToReview,
   writeReviews,
 } from '../../sql/evidence/portfolio-review.ts';
 import { defineFamily, NotYet } from '../core/family.ts';
@@ -20,7 +20,7 @@ const AT_A_STRETCH = 50;
 const NAMED = 20;
 
 const looked = z.object({
-  results: z.array(z.custom<LookResult>()),
+  results: z.array(z.custom<ReviewResult>()),
   failed: z.array(z.object({ report_id: z.string(), error: z.string() })),
 });
 const subject = dueSubject.extend({
@@ -41,14 +41,14 @@ export const portfolioReview = defineFamily<Subject>({
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
   purpose:
-    'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.',
+    'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
   console: true,
   events: ['ops.alert.recorded'],
   // Itself too: a review takes some hundreds of reports, and the next ones follow.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
   defaultLimit: 20,
   subject,
-  due: (now) => reportsToLookAt(now, packsSha256(shippedIndex())),
+  due: (now) => reportsToReview(now, packsSha256(shippedIndex())),
   courier: {
     request: ({ reports, rule_packs_sha256 }) => ({ judge: 'current_reports', reports, rule_packs_sha256 }),
     carry: (_subject, { database, now }) => lookAt(database, now, shippedIndex()),
@@ -91,9 +91,9 @@ async function lookAt(
   index: RuleIndex,
 ): Promise<z.infer<typeof looked> | NotYet> {
   const day = now.toISOString().slice(0, 10);
-  const reports = await selectReportsToLookAt(database, packsSha256(index), day);
+  const reports = await selectReportsToReview(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
-  const results: LookResult[] = [];
+  const results: ReviewResult[] = [];
   const failed: { report_id: string; error: string }[] = [];
   for (const [i, { report_id, ...report }] of reports.entries()) {
     if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);

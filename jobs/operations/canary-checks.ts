@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 /** Makes the checks of an interval's canary. A check that throws has failed and does not stop the others. */
-export async function checkHouse(interval: string, tools: CourierTools): Promise<Seen> {
+export async function runChecks(interval: string, tools: CourierTools): Promise<Seen> {
   const { database, now } = tools;
   const tracks = tools.found as CanaryTracks | undefined;
   const { decision, decision_sha256 } = judgeCanary(now.toISOString().slice(0, 10));

@@ -31,7 +31,8 @@ export const founderUpdates = defineFamily<OverWeek>({
   name: 'founder-updates',
   path: '/api/founder-updates',
   schema: 'founder_updates',
-  purpose: 'A week that is over: a digest of ledger facts for the operators, with what needs a person.',
+  purpose:
+    'Each week that is over: a digest of ledger facts for the operators, with the matters that need a person.',
   house: true,
   console: true,
   events: ['founder.update.recorded'],

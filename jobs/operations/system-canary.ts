@@ -3,7 +3,7 @@ import { CANARY_FACTS, CANARY_VERDICT, canaryChecks } from '../../contracts/oper
 import { dueSubject } from '../../sql/core/records.ts';
 import { canaries, canaryDue, deleteReceipts, selectTracks } from '../../sql/operations/system-canary.ts';
 import { defineFamily, NotYet } from '../core/family.ts';
-import { CANARY, CANARY_PATIENCE_MS, checkHouse, type Seen } from './canary-checks.ts';
+import { CANARY, CANARY_PATIENCE_MS, runChecks, type Seen } from './canary-checks.ts';
 
 /** How often the system proves itself, in milliseconds. */
 export const CANARY_INTERVAL_MS = 5 * 60_000;
@@ -48,7 +48,7 @@ export const systemCanary = defineFamily<z.infer<typeof subject>>({
       return new Map(tracks.map((one) => [one.key, one]));
     },
     async carry({ key }, tools) {
-      const seen: Seen = await checkHouse(key, tools);
+      const seen: Seen = await runChecks(key, tools);
       const patient = tools.now.getTime() - (seen.swept_at ?? tools.now).getTime() < CANARY_PATIENCE_MS;
       const failed = Object.values(seen.carried.checks).some(({ ok }) => !ok);
       return failed && patient && seen.swept_at !== null ? new NotYet(AGAIN_AFTER) : seen.carried;
