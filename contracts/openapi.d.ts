@@ -2534,13 +2534,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version; refusals are searched for patterns. Reads only.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. Reads only.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version; refusals are searched for patterns. `simulate` is the run rolled back; `run` is for operators.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2618,7 +2618,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version; refusals are searched for patterns.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2846,13 +2846,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources not looked at today: asked by conditional GET, and kept as a snapshot when their text has changed. Reads only.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. Reads only.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Watched sources not looked at today: asked by conditional GET, and kept as a snapshot when their text has changed. `simulate` is the run rolled back; `run` is for operators.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2930,7 +2930,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description Watched sources not looked at today: asked by conditional GET, and kept as a snapshot when their text has changed.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -3034,13 +3034,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Standards, laboratories and identifiers past their freshness date: told once a day, with what is past its last use and what wants a look. Reads only.
+         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify. Reads only.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description Standards, laboratories and identifiers past their freshness date: told once a day, with what is past its last use and what wants a look. `simulate` is the run rolled back; `run` is for operators.
+         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -3118,7 +3118,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description Standards, laboratories and identifiers past their freshness date: told once a day, with what is past its last use and what wants a look.
+         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -3970,13 +3970,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. Reads only.
+         * @description Each week that is over: a digest of ledger facts for the operators, with the matters that need a person. Reads only.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. `simulate` is the run rolled back; `run` is for operators.
+         * @description Each week that is over: a digest of ledger facts for the operators, with the matters that need a person. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -4054,7 +4054,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person.
+         * @description Each week that is over: a digest of ledger facts for the operators, with the matters that need a person.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -4282,13 +4282,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report. Reads only.
+         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report. Reads only.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report. `simulate` is the run rolled back; `run` is for operators.
+         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -4366,7 +4366,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report.
+         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -4386,13 +4386,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring. Reads only.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. Reads only.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring. `simulate` is the run rolled back; `run` is for operators.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -4470,7 +4470,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -4490,13 +4490,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. Reads only.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. Reads only.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. `simulate` is the run rolled back; `run` is for operators.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -4574,7 +4574,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description Reports judged otherwise under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -4698,13 +4698,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. Reads only.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. Reads only.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -4782,7 +4782,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -4802,13 +4802,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. Reads only.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. Reads only.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. `simulate` is the run rolled back; `run` is for operators.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -4886,7 +4886,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded.
          */
         get: operations["getChannelAutopilot"];
         put?: never;

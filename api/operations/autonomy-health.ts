@@ -4,7 +4,7 @@ import {
   judgeFigure,
   THRESHOLDS,
 } from '../../contracts/operations/autonomy-health.ts';
-import { HOUSE } from '../../jobs/operations/autonomy-health.ts';
+import { QUEUE_NAMES } from '../../jobs/operations/autonomy-health.ts';
 import { selectAlerts, selectFigures } from '../../sql/operations/autonomy-health.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
@@ -20,7 +20,7 @@ export const autonomyHealthConsole: ConsoleFields<Record<never, never>> = {
     async read({ database }, { limit, now }) {
       const [alerts, figures] = await Promise.all([
         selectAlerts(database, limit),
-        selectFigures(database, HOUSE, now),
+        selectFigures(database, QUEUE_NAMES, now),
       ]);
       return {
         alerts: alerts.map(present),

@@ -12,7 +12,7 @@ export const growth = defineFamily({
   path: '/api/growth',
   schema: 'growth',
   purpose:
-    'Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown.',
+    'Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown.',
   console: true,
   events: ['growth.source.recorded'],
   defaultLimit: 50,

@@ -3,7 +3,7 @@ import {
   accountsDueForDormancy,
   dormancySubject,
   LIFECYCLE,
-  putOffLooks,
+  putOffAccounts,
   writeCases,
 } from '../../sql/accounts/lifecycle.ts';
 import { idAfter } from '../../sql/core/ids.ts';
@@ -24,7 +24,7 @@ export const lifecycle = defineFamily({
   defaultLimit: 50,
   subject: dueSubject.extend(dormancySubject),
   due: accountsDueForDormancy,
-  moveOn: putOffLooks,
+  moveOn: putOffAccounts,
   handle: (subjects, now) =>
     subjects.map(({ key, account_id, finding, occasion, silent_since, last_decision_at }) => {
       const days_silent = finding === 'closed' ? 0 : daysSilent(silent_since, now);

@@ -10,7 +10,7 @@ import {
   lockDecided,
   putOffIntakes,
   statedIntake,
-  writeLooks,
+  writeResults,
 } from '../../sql/evidence/autopilot.ts';
 import { recordReports } from '../../sql/evidence/verification-record.ts';
 import { defineFamily, type Effect } from '../core/family.ts';
@@ -32,7 +32,7 @@ export const autopilot = defineFamily<Subject>({
   path: '/api/autopilot',
   schema: 'autopilot',
   purpose:
-    'Paid product orders: a verification report on the packet of their intake, and the order fulfilled; or the buyer is asked for what is missing. Intakes of active accounts with evidence and no report.',
+    'Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report.',
   console: true,
   events: ['verification.report.created'],
   defaultLimit: 50,
@@ -62,7 +62,7 @@ export const autopilot = defineFamily<Subject>({
     const other = reported.find(({ effect }, i) => effect.record.report_id !== recorded[i]?.report_id);
     // The same packet was recorded since this one was judged, so the record's report id is wrong.
     if (other) throw new Error(`${other.subject.key}: its packet has another report by now`);
-    await writeLooks(
+    await writeResults(
       tx,
       settled.map(({ subject, effect: { record } }) => ({
         order_id: orderOf(subject),

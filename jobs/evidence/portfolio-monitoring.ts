@@ -19,7 +19,7 @@ export const portfolioMonitoring = defineFamily({
   name: PORTFOLIO_MONITORING,
   path: '/api/portfolio-monitoring',
   schema: 'portfolio_monitoring',
-  purpose: `Reports judged otherwise under today's rule packs, or whose standard or evidence ends within ${NOTICE_DAYS} days: one notice to their owner.`,
+  purpose: `Reports with another verdict under today's rule packs, or whose standard or evidence ends within ${NOTICE_DAYS} days: one notice to their owner.`,
   console: true,
   events: ['portfolio.monitor.event'],
   defaultLimit: 50,

@@ -7,9 +7,9 @@ import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
-  type LookResult,
-  reportsToLookAt,
-  selectReportsToLookAt,
+  type ReviewResult,
+  reportsToReview,
+  selectReportsToReview,
   writeReviews,
 } from '../../sql/evidence/portfolio-review.ts';
 import { defineFamily } from '../core/family.ts';
@@ -21,7 +21,7 @@ const AT_A_STRETCH = 50;
 const NAMED = 20;
 
 interface Reviewed {
-  results: LookResult[];
+  results: ReviewResult[];
   failed: { report_id: string; error: string }[];
 }
 
@@ -42,14 +42,14 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
   purpose:
-    'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.',
+    'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
   console: true,
   events: ['ops.alert.recorded'],
   // Itself too: a review takes some hundreds of reports, and the next ones follow.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
   defaultLimit: 20,
   subject,
-  due: (now) => reportsToLookAt(now, packsSha256(shippedIndex())),
+  due: (now) => reportsToReview(now, packsSha256(shippedIndex())),
   slowHalf: {
     request: ({ reports, rule_packs_sha256 }) => ({ judge: 'current_reports', reports, rule_packs_sha256 }),
     work: (_subject, { database, now }) => reviewNext(database, now, shippedIndex()),
@@ -86,7 +86,7 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
 /** Judges the next reports; one that cannot be judged is put off by a day and does not stop the others. */
 async function reviewNext(database: Connection, now: Date, index: RuleIndex): Promise<Reviewed | NotYet> {
   const day = now.toISOString().slice(0, 10);
-  const reports = await selectReportsToLookAt(database, packsSha256(index), day);
+  const reports = await selectReportsToReview(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
   const results: Reviewed['results'] = [];
   const failed: Reviewed['failed'] = [];

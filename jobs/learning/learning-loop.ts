@@ -29,7 +29,7 @@ export const learningLoop = defineFamily<Learning, Learned>({
   path: '/api/learning-loop',
   schema: 'learning_loop',
   purpose:
-    'New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version; refusals are searched for patterns.',
+    'New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns.',
   console: true,
   events: ['learning.loop.recorded'],
   wakes: ['recommendations'],

@@ -12,7 +12,7 @@ export const registry = defineFamily({
   path: '/api/registry',
   schema: 'registry',
   purpose:
-    'Standards, laboratories and identifiers past their freshness date: told once a day, with what is past its last use and what wants a look.',
+    'Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify.',
   console: true,
   events: ['registry.refresh.recorded'],
   defaultLimit: 20,

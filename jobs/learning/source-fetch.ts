@@ -3,7 +3,12 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
 import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { fetchSubject, keepSnapshots, noteLooks, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
+import {
+  fetchSubject,
+  keepSnapshots,
+  noteRequests,
+  sourcesToFetch,
+} from '../../sql/learning/source-fetch.ts';
 import { defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
 import type { SlowTools } from '../core/slow-half.ts';
@@ -37,7 +42,7 @@ export const sourceFetch = defineFamily<Source, Fetched>({
   path: '/api/source-watchlist/fetch',
   schema: 'source_fetch',
   purpose:
-    'Watched sources not looked at today: asked by conditional GET, and kept as a snapshot when their text has changed.',
+    'Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed.',
   console: true,
   events: ['ops.alert.recorded'],
   wakes: ['source-watchlist'],
@@ -78,7 +83,7 @@ export const sourceFetch = defineFamily<Source, Fetched>({
       }),
       now,
     );
-    await noteLooks(
+    await noteRequests(
       tx,
       looks.map(({ subject: { subject_id }, effect: { record }, seen }) => ({
         source_id: subject_id,

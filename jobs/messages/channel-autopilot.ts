@@ -31,7 +31,7 @@ export const channelAutopilot = defineFamily({
   path: '/api/channel-autopilot',
   schema: 'channel_autopilot',
   purpose:
-    'Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.',
+    'Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded.',
   console: true,
   events: ['channel.play.recorded', 'channel.response.recorded'],
   defaultLimit: 50,

@@ -4,15 +4,15 @@ import {
   AUTONOMY_HEALTH,
   alertSubject,
   alertsDue,
-  type House,
-  noteLook,
+  noteCheck,
+  type QueueNames,
   writeAlerts,
 } from '../../sql/operations/autonomy-health.ts';
 import { defineFamily } from '../core/family.ts';
 import { deadLetterQueue, dispatchQueue, SWEEP_QUEUE } from '../core/queue.ts';
 
 /** The names by which figures are found. */
-export const HOUSE: House = {
+export const QUEUE_NAMES: QueueNames = {
   sweep_queue: SWEEP_QUEUE,
   dispatch_prefix: dispatchQueue(''),
   dead_suffix: deadLetterQueue(''),
@@ -34,9 +34,9 @@ export const autonomyHealth = defineFamily({
   events: ['ops.alert.recorded'],
   defaultLimit: 50,
   subject: dueSubject.extend(alertSubject),
-  due: (now) => alertsDue(HOUSE, now),
+  due: (now) => alertsDue(QUEUE_NAMES, now),
   moveOn: async (tx, now) => {
-    await noteLook(tx, now);
+    await noteCheck(tx, now);
     return false;
   },
   handle: (subjects) =>

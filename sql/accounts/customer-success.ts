@@ -34,7 +34,7 @@ export const signalSubject = {
  * Rows that one sweep checks, at most; a million accounts make some twelve thousand an hour. Where more are
  * due, sweeps follow each other, and each reschedules the rows that it found without a signal.
  */
-const LOOKED_AT_ONCE = 5_000;
+const CHECKED_AT_ONCE = 5_000;
 
 const days = (number: number) => sql.fragment`make_interval(days => ${number}::int)`;
 
@@ -114,7 +114,7 @@ function messagesFound(now: Date): Fragment {
  * For the scope `all`, only the rows that have been due longest are checked. Walks `success_watch_due`, with
  * a few look-ups by account for each row; `offset 0` keeps the planner from reading whole tables instead.
  */
-function looked(now: Date, scope?: Scope): Fragment {
+function checked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
     select w.account_id, w.signal, w.look_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
@@ -122,7 +122,7 @@ function looked(now: Date, scope?: Scope): Fragment {
       coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as told
     from (
       select * from success_watch s where s.look_at <= ${at}
-      ${firstOf(scope, sql.fragment`s.look_at`, LOOKED_AT_ONCE)}) w
+      ${firstOf(scope, sql.fragment`s.look_at`, CHECKED_AT_ONCE)}) w
     cross join lateral (select account_id, status, created_at from account a where a.account_id = w.account_id offset 0) a
     left join lateral (
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
@@ -154,7 +154,7 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type, l.account_id as subject_id,
       l.account_id, l.look_at as due_at, l.signal, ${week} as week, l.findings, l.matter
-    from (${looked(now, wanted?.scope)}) l
+    from (${checked(now, wanted?.scope)}) l
     where l.findings is not null and not l.told`;
 }
 
@@ -172,7 +172,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
         when findings is null and silent_since is not null then silent_since + ${days(QUIET_DAYS)}
         when findings is not null and triaged_at + ${days(LOOK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(LOOK_DAYS)}
         else ${later} end as next
-      from (${looked(now, 'all')}) l where findings is null or told
+      from (${checked(now, 'all')}) l where findings is null or told
     ),
     held as (
       select w.account_id, w.signal from success_watch w join vain v using (account_id, signal)
@@ -185,7 +185,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
       weeks = case when v.clear then 0 else w.weeks end
     from vain v join held using (account_id, signal)
     where w.account_id = v.account_id and w.signal = v.signal`);
-  return mayFollow(putOff, LOOKED_AT_ONCE);
+  return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
 /** A triage, as the account's row keeps it. */

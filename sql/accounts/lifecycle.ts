@@ -20,7 +20,7 @@ export const dormancySubject = {
  * Accounts that one sweep checks, at most; a million accounts make some three thousand an hour. After a
  * longer break sweeps follow each other, and each reschedules the accounts that it found without news.
  */
-const LOOKED_AT_ONCE = 5_000;
+const CHECKED_AT_ONCE = 5_000;
 
 /**
  * Starts watching accounts that have just been activated: the first possible silence is a fortnight later.
@@ -44,7 +44,7 @@ export async function watchSilence(tx: Transaction, accountIds: string[], now: D
  * month, a closed case and the account itself are read only where the account has not asked lately: `offset
  * 0` keeps the planner from reading all of them.
  */
-function looked(now: Date, scope?: Scope): Fragment {
+function checked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
   const silent = sql.fragment`${sql.timestamp(now)} - ${silence}`;
   return sql.fragment`
@@ -53,7 +53,7 @@ function looked(now: Date, scope?: Scope): Fragment {
       case when whose.status = 'active' then found.finding end as finding
     from (
       select * from dormancy_watch w where w.look_at <= ${sql.timestamp(now)}
-      ${firstOf(scope, sql.fragment`w.look_at`, LOOKED_AT_ONCE)}) a
+      ${firstOf(scope, sql.fragment`w.look_at`, CHECKED_AT_ONCE)}) a
     ${lastDecision(silent)}
     left join lateral (
       select * from dormancy_case o where o.account_id = a.account_id and o.status = 'open'
@@ -85,7 +85,7 @@ export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
     select l.account_id || ':dormancy_' || l.finding || '_' || n.occasion as key, 'account' as subject_type,
       l.account_id as subject_id, l.account_id, l.look_at as due_at, l.finding, n.occasion, l.silent_since,
       l.last_decision_at
-    from (${looked(now, wanted?.scope)}) l
+    from (${checked(now, wanted?.scope)}) l
     cross join lateral (
       select coalesce(l.occasions, 0) + case l.finding when 'closed' then 0 else 1 end as occasion) n
     where l.finding is not null`;
@@ -97,11 +97,11 @@ export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
  * most a week. Paused accounts with news: by a day. Closed accounts are not checked again.
  * @returns whether as many again may follow
  */
-export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> {
+export async function putOffAccounts(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with vain as (
-      select account_id, case_status, silent_since, account_status from (${looked(now, 'all')}) l where finding is null
+      select account_id, case_status, silent_since, account_status from (${checked(now, 'all')}) l where finding is null
     )
     update dormancy_watch w set look_at = case
         when v.account_status = 'closed' then null
@@ -111,7 +111,7 @@ export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> 
         else v.silent_since + make_interval(days => ${SILENT_DAYS}) end
     from vain v
     where w.account_id = v.account_id`);
-  return mayFollow(putOff, LOOKED_AT_ONCE);
+  return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
 /** Result of a check, as it is written. */

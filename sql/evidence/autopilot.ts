@@ -41,7 +41,7 @@ export const autopilotSubject = {
 };
 
 /** Intakes that one sweep reschedules, at most. */
-const LOOKED_AT_ONCE = 10_000;
+const PUT_OFF_AT_ONCE = 10_000;
 
 const stated = sql.fragment`
   case when i.request_id is not null then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
@@ -53,7 +53,7 @@ const notParked = (id: Fragment) => sql.fragment`
   not exists (select from parked p where p.family = ${AUTOPILOT} and p.subject_id = ${id})`;
 
 /** Orders to check: with the scope `all` the first `limit`, with one account all of its own. */
-function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+function ordersToCheck(now: Date, wanted: Wanted | undefined): Fragment {
   const due = sql.fragment`
     select * from "order" o
     where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
@@ -74,7 +74,7 @@ function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
 }
 
 /** Intakes to check, chosen in the same way. */
-function intakesLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
+function intakesToCheck(now: Date, wanted: Wanted | undefined): Fragment {
   const due = sql.fragment`
     select i.* from seller_intake i
     where i.status = 'received' and i.report_due_at <= ${sql.timestamp(now)}
@@ -96,7 +96,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
       o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
       o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
       coalesce(f.missing, '{}') as missing_before
-    from (${ordersLookedAt(now, wanted)}) o
+    from (${ordersToCheck(now, wanted)}) o
     left join fulfilment f on f.order_id = o.order_id
     left join seller_intake i on i.request_id = o.intake_request_id
     left join verification_report r on r.packet_sha256 = i.packet_sha256
@@ -104,7 +104,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
     union all
     select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at, null, i.request_id,
       i.version, ${stated}, r.report_id, 0, '{}'
-    from (${intakesLookedAt(now, wanted)}) i
+    from (${intakesToCheck(now, wanted)}) i
     left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id`;
 }
 
@@ -118,7 +118,7 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
     with idle as (
       select i.request_id from (
         select request_id, account_id from seller_intake
-        where status = 'received' and report_due_at <= ${at} order by report_due_at limit ${LOOKED_AT_ONCE}) i
+        where status = 'received' and report_due_at <= ${at} order by report_due_at limit ${PUT_OFF_AT_ONCE}) i
       join account a using (account_id) where a.status <> 'active'
     ),
     held as (
@@ -126,7 +126,7 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
       order by i.request_id for no key update of i skip locked
     )
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held where i.request_id = held.request_id`);
-  return mayFollow(putOff, LOOKED_AT_ONCE);
+  return mayFollow(putOff, PUT_OFF_AT_ONCE);
 }
 
 /** The intake and order of a decision, in the state that the decision assumed. */
@@ -156,7 +156,7 @@ export async function lockDecided(tx: Transaction, decided: readonly Decided[]):
 }
 
 /** Result of a check. */
-export interface Looked {
+export interface Checked {
   order_id: string | null;
   account_id: string | null;
   request_id: string | null;
@@ -169,7 +169,7 @@ export interface Looked {
  * Writes the results for locked orders and intakes: fulfilled where there is a report, waiting where
  * something is missing.
  */
-export async function writeLooks(tx: Transaction, looks: readonly Looked[], now: Date): Promise<void> {
+export async function writeResults(tx: Transaction, looks: readonly Checked[], now: Date): Promise<void> {
   const orders = looks.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
     insert into fulfilment as f (order_id, account_id, status, looks, missing, report_id, changed_at)
@@ -180,7 +180,7 @@ export async function writeLooks(tx: Transaction, looks: readonly Looked[], now:
     )
     on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status, looks = excluded.looks,
       missing = excluded.missing, report_id = excluded.report_id, changed_at = excluded.changed_at`);
-  const ids = (some: readonly Looked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
+  const ids = (some: readonly Checked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
   await tx.run(sql.fragment`
     update "order" set fulfilment_due_at = null where order_id = any(${sql.array(ids(orders), 'text')})`);
   await markFulfilled(tx, ids(orders.filter(({ report_id }) => report_id !== null)));

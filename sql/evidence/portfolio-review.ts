@@ -6,7 +6,7 @@ import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /** Reports that one review judges: some tenths of a second. */
-export const LOOKED_AT_ONCE = 500;
+export const REVIEWED_AT_ONCE = 500;
 
 /**
  * The next current reports to judge: those whose day has come, the earliest first, then those judged by other
@@ -17,17 +17,17 @@ function next(packs: string, day: string): Fragment {
   const other = (than: Fragment) => sql.fragment`
     (select report_id, coalesce(next_look_on, ${day}::date) as look_on, 1 as turn from verification_state
      where status = 'current' and judged_packs_sha256 ${than} ${packs}
-     order by judged_packs_sha256, report_id limit ${LOOKED_AT_ONCE})`;
+     order by judged_packs_sha256, report_id limit ${REVIEWED_AT_ONCE})`;
   return sql.fragment`
     select report_id, min(look_on) as look_on from (
       (select report_id, next_look_on as look_on, 0 as turn from verification_state
-       where status = 'current' and next_look_on <= ${day}::date order by next_look_on, report_id limit ${LOOKED_AT_ONCE})
+       where status = 'current' and next_look_on <= ${day}::date order by next_look_on, report_id limit ${REVIEWED_AT_ONCE})
       union all ${other(sql.fragment`<`)} union all ${other(sql.fragment`>`)}
-    ) n group by report_id order by min(turn), min(look_on), report_id limit ${LOOKED_AT_ONCE}`;
+    ) n group by report_id order by min(turn), min(look_on), report_id limit ${REVIEWED_AT_ONCE}`;
 }
 
 /** One review of the next reports, while there are any. Its key changes with the last of them. */
-export function reportsToLookAt(now: Date, packs: string): Fragment {
+export function reportsToReview(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`
     select ${day}::text || ':' || left(${packs}, 16) || ':' || max(report_id) as key, 'portfolio' as subject_type,
@@ -50,7 +50,7 @@ const watched = z.object({
 });
 
 /** The reports of the next review, with everything that judging needs. */
-export function selectReportsToLookAt(connection: Connection, packs: string, day: string) {
+export function selectReportsToReview(connection: Connection, packs: string, day: string) {
   return connection.rows(sql.type(watched)`
     select report_id, r.facts, r.documents, r.as_of::text, r.decision, r.rule_ids, r.judged, r.expires_on::text,
       s.judged_packs_sha256, s.standing
@@ -61,7 +61,7 @@ export function selectReportsToLookAt(connection: Connection, packs: string, day
  * Result of one report's review. `review` is null when the report could not be judged; it is then tried again
  * on `next_look_on`.
  */
-export interface LookResult {
+export interface ReviewResult {
   report_id: string;
   review: Review | null;
   next_look_on: string | null;
@@ -74,7 +74,7 @@ export interface LookResult {
 export async function writeReviews(
   tx: Transaction,
   packs: string,
-  results: readonly LookResult[],
+  results: readonly ReviewResult[],
   now: Date,
 ): Promise<void> {
   const rows = results.map(({ report_id, review, next_look_on }) => ({

@@ -67,7 +67,7 @@ export async function keepSnapshots(
   return new Map(kept.map(({ source_id, snapshot_id }) => [source_id, snapshot_id]));
 }
 
-export interface Looked {
+export interface Requested {
   source_id: string;
   outcome: string;
   failures: number;
@@ -76,7 +76,7 @@ export interface Looked {
 }
 
 /** Records the result of today's request, and schedules the next one for the coming day. */
-export async function noteLooks(tx: Transaction, looks: readonly Looked[], now: Date): Promise<void> {
+export async function noteRequests(tx: Transaction, looks: readonly Requested[], now: Date): Promise<void> {
   const rows = looks.map(({ validators, ...look }) => ({
     ...look,
     ...validators,

@@ -19,7 +19,7 @@ export const fitSubject = {
  * Accounts that one sweep checks, at most; a million accounts make some six thousand an hour. Where more are
  * due, sweeps follow each other, and each reschedules the accounts whose plan fits.
  */
-const LOOKED_AT_ONCE = 5_000;
+const CHECKED_AT_ONCE = 5_000;
 
 /** The month that lies `months` before that of `now`. */
 function monthBefore(now: Date, months: number): string {
@@ -36,7 +36,7 @@ function monthBefore(now: Date, months: number): string {
  * alone, with three rows by the key of `usage_counter` for each account; `offset 0` keeps the planner from
  * reading all of them.
  */
-function looked(now: Date, scope?: Scope): Fragment {
+function checked(now: Date, scope?: Scope): Fragment {
   const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
   return sql.fragment`
     select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
@@ -50,7 +50,7 @@ function looked(now: Date, scope?: Scope): Fragment {
     from (
       select account_id, plan_fit_check_at, plan, next_plan from account a
       where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
-      ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, LOOKED_AT_ONCE)}) a
+      ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, CHECKED_AT_ONCE)}) a
     join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
       smaller text, smaller_warned_at integer) on f.plan = a.plan
     left join lateral (
@@ -72,12 +72,12 @@ export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type, account_id as subject_id, account_id,
       plan_fit_check_at as due_at, ${month} as period, plan, suggested_plan, used, used_before
-    from (${looked(now, wanted?.scope)}) l
+    from (${checked(now, wanted?.scope)}) l
     where suggested_plan is not null`;
 }
 
 /** When an account is checked again: in the first week of the next month. */
-function nextLook(now: Date): Fragment {
+function nextCheck(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
 }
 
@@ -88,18 +88,18 @@ function nextLook(now: Date): Fragment {
 export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
   const putOff = await tx.run(sql.fragment`
     with fits as (
-      select account_id from (${looked(now, 'all')}) l where suggested_plan is null
+      select account_id from (${checked(now, 'all')}) l where suggested_plan is null
     ),
     held as (
       select a.account_id from account a join fits using (account_id)
       order by a.account_id for no key update of a skip locked
     )
-    update account a set plan_fit_check_at = ${nextLook(now)} from held where a.account_id = held.account_id`);
-  return mayFollow(putOff, LOOKED_AT_ONCE);
+    update account a set plan_fit_check_at = ${nextCheck(now)} from held where a.account_id = held.account_id`);
+  return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
 /** Moves accounts that got their suggestion on to the next month. */
 export async function advanceFits(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set plan_fit_check_at = ${nextLook(now)} where account_id = any(${sql.array(accountIds, 'text')})`);
+    update account set plan_fit_check_at = ${nextCheck(now)} where account_id = any(${sql.array(accountIds, 'text')})`);
 }

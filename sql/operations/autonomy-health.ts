@@ -22,7 +22,7 @@ import { expectedAt } from './autonomous-runtime.ts';
 export const AUTONOMY_HEALTH = 'autonomy-health';
 
 /** Names of queues and families that the jobs floor defines. */
-export interface House {
+export interface QueueNames {
   /** The queue of sweeps, and the prefix and suffix of dispatch queues and dead letters. */
   sweep_queue: string;
   dispatch_prefix: string;
@@ -51,7 +51,7 @@ function watchingSince(now: Date): Fragment {
 }
 
 /** Records that the figures were checked. */
-export function noteLook(tx: Transaction, now: Date): Promise<number> {
+export function noteCheck(tx: Transaction, now: Date): Promise<number> {
   return tx.run(sql.fragment`
     insert into house_watch (watching_since, looked_at) values (${sql.timestamp(now)}, ${sql.timestamp(now)})
     on conflict (id) do update set watching_since = ${watchingSince(now)}, looked_at = excluded.looked_at`);
@@ -61,20 +61,20 @@ export function noteLook(tx: Transaction, now: Date): Promise<number> {
  * Rows `condition, target, value, since`: counts and shares have no `since`; the value of ages follows from
  * it.
  */
-function figures(house: House, now: Date): Fragment {
+function figures(names: QueueNames, now: Date): Fragment {
   return sql.fragment`
     select f.condition, f.target,
       coalesce(f.value, greatest(0, extract(epoch from ${sql.timestamp(now)} - greatest(f.since, ${watchingSince(now)}))))::float8 as value,
       f.since
     from (
-      ${sql.join([...queueFigures(house, now), ...ledgerFigures(now), ...canaryFigures(house, now)], sql.fragment` union all `)}) f`;
+      ${sql.join([...queueFigures(names, now), ...ledgerFigures(now), ...canaryFigures(names, now)], sql.fragment` union all `)}) f`;
 }
 
 /**
  * Figures of queues and schedules: read from the head of each queue's own index of jobs to fetch, however
  * many jobs lie behind.
  */
-function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: House, now: Date): Fragment[] {
+function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragment[] {
   const at = sql.timestamp(now);
   const isDead = sql.fragment`right(q.name, ${dead_suffix.length}::int) = ${dead_suffix}`;
   const isDispatch = sql.fragment`starts_with(q.name, ${dispatch_prefix})`;
@@ -139,7 +139,7 @@ function ledgerFigures(now: Date): Fragment[] {
  * Figures of the newest canary, and of its age; before the first canary, its age counts from the creation of
  * its schedule.
  */
-function canaryFigures({ canary, sweep_queue }: House, now: Date): Fragment[] {
+function canaryFigures({ canary, sweep_queue }: QueueNames, now: Date): Fragment[] {
   const newest = sql.fragment`(select record, recorded_at from record where family = ${canary} order by recorded_at desc limit 1)`;
   return [
     sql.fragment`
@@ -166,7 +166,7 @@ const thresholds = rowset(
  * Alerts to open, and alerts to close, with the thresholds of `judgeFigure`. A figure that is no longer
  * reported (a deleted queue, nothing parked any more, a paused family) closes its alert.
  */
-export function alertsDue(house: House, now: Date): Fragment {
+export function alertsDue(names: QueueNames, now: Date): Fragment {
   return sql.fragment`
     select j.condition || ':' || j.target || ':' || j.occasion || ':' || j.finding as key, 'condition' as subject_type,
       j.condition || ':' || j.target as subject_id, null::text as account_id, coalesce(j.since, ${sql.timestamp(now)}) as due_at,
@@ -178,7 +178,7 @@ export function alertsDue(house: House, now: Date): Fragment {
           when f.value >= l.opens_at then 'opened'
         end as finding,
         case when a.status = 'open' then a.occasion else coalesce(a.occasion, 0) + 1 end as occasion
-      from (${figures(house, now)}) f
+      from (${figures(names, now)}) f
       full join ops_alert a on a.condition = f.condition and a.target = f.target
       join jsonb_to_recordset(${thresholds}) as l (condition text, opens_at float8, closes_below float8)
         on l.condition = coalesce(f.condition, a.condition)) j
@@ -186,9 +186,9 @@ export function alertsDue(house: House, now: Date): Fragment {
 }
 
 /** The figures as they are now, by condition and target. */
-export function selectFigures(connection: Connection, house: House, now: Date) {
+export function selectFigures(connection: Connection, names: QueueNames, now: Date) {
   return connection.rows(
-    sql.type(healthFigure)`select * from (${figures(house, now)}) f order by condition, target`,
+    sql.type(healthFigure)`select * from (${figures(names, now)}) f order by condition, target`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   THRESHOLDS,
 } from '../../contracts/operations/autonomy-health.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from '../../jobs/core/queue.ts';
-import { HOUSE } from '../../jobs/operations/autonomy-health.ts';
+import { QUEUE_NAMES } from '../../jobs/operations/autonomy-health.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
 import { selectFigures } from '../../sql/operations/autonomy-health.ts';
@@ -453,7 +453,7 @@ t.test('an account and a connector see nothing of how the house does', async (t)
 t.test('every queue and every schedule has its figure', async (t) => {
   const service = await stillService(t);
   const { database, boss } = service.service;
-  const figures = await selectFigures(database, HOUSE, new Date(service.clock.now()));
+  const figures = await selectFigures(database, QUEUE_NAMES, new Date(service.clock.now()));
   const of = (condition: Condition) =>
     figures.filter((figure) => figure.condition === condition).map(({ target }) => target);
   const queues = (await boss.getQueues()).map(({ name }) => name).filter((name) => !name.startsWith('__'));
