@@ -121,7 +121,7 @@ async function progress({ acknowledged, refused }: Load, decisions: number, paym
 
 /**
  * Compares ledgers, counters and log with each other and with what was acknowledged; answers what is wrong. What a
- * killed courier held is not waited for: its claims are given up after a minute (`courier.test.ts`).
+ * killed slow half held is not waited for: its claims expire after a minute (`slow-half.test.ts`).
  */
 async function faults(session: pg.Client, acknowledged: Acknowledged): Promise<Record<string, unknown>> {
   let left: object[] = [];
