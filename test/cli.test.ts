@@ -282,17 +282,17 @@ t.test(
         /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
       ],
     ] as const) {
-      const told: string[] = [];
+      const printed: string[] = [];
       const jobs = program(FAMILIES);
       for (const command of [jobs, ...jobs.commands])
-        command.configureOutput({ writeErr: (text) => void told.push(text), writeOut: t.fail });
+        command.configureOutput({ writeErr: (text) => void printed.push(text), writeOut: t.fail });
       await t.rejects(
         jobs.parseAsync(args, { from: 'user' }),
         { name: 'CommanderError', exitCode: 1 },
         args.join(' '),
       );
-      t.match(told.join(''), said);
-      t.match(told.join(''), /See `npm run jobs -- help.*`\./, 'with a pointer to the help');
+      t.match(printed.join(''), said);
+      t.match(printed.join(''), /See `npm run jobs -- help.*`\./, 'with a pointer to the help');
     }
     // There is no database at this address: a mistyped command must not connect.
     const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });

@@ -404,7 +404,7 @@ t.test('a paused family is neither late nor slow, and what it had open is over',
   );
 });
 
-t.test('subjects that wait for their courier are not failed ones', async (t) => {
+t.test('subjects that wait for their worker are not failed ones', async (t) => {
   const service = await stillService(t);
   await query(
     service.databaseUrl,

@@ -213,7 +213,7 @@ t.test(
   },
 );
 
-t.test('a canary that was queued is recorded, however late its courier comes', async (t) => {
+t.test('a queued canary is recorded, however late its worker comes', async (t) => {
   const service = await canaryService(t, { workers: 0 });
   await run(service);
   await service.clock.setTime('2026-11-16T11:00:00.000Z');
