@@ -42,13 +42,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`).
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key: the public demo, limited by address. With a key: one decision of the monthly quota, committed before the answer. A POST body may ask about another day (`as_of`).
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`).
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -66,13 +66,13 @@ export interface paths {
         };
         /**
          * Metered decisions, newest first
-         * @description One row a call. An account sees its own of one month (`period`, the running one by default); an operator all. A page may hold fewer rows than `limit`, or none, where few fit the filters: it ends where `next_cursor` is null.
+         * @description One row for each call. An account sees its own decisions of one month (`period`, by default the current one); an operator sees all. If few decisions fit the filters, a page may hold fewer rows than `limit`, or none: the list ends where `next_cursor` is null.
          */
         get: operations["getAgentDecisions"];
         put?: never;
         /**
-         * Up to a hundred questions at once
-         * @description Answers in the order of `requests`. One request that does not fit refuses all, by its path (`requests.3.title`). Metered by number: where fewer are left of the month, or of the demo’s minute, none is answered.
+         * Up to a hundred decisions in one call
+         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered.
          */
         post: operations["postAgentDecisions"];
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * A decision as it was given
-         * @description Made again from what was logged, and shown only if its hash is that of the decision that was given. `generated_at` is when it was given first; to look at it is not metered.
+         * @description Made again from the logged inputs, and shown only if its hash is that of the decision that was given. `generated_at` is when it was first given. Reading it is not metered.
          */
         get: operations["getAgentDecisionsDecisionId"];
         put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A decision judged again from what was logged
-         * @description With the rule packs, the evidence and the day of then. `identical` says whether every byte is the same; `differs` names what is not what it was.
+         * A decision judged again from the logged inputs
+         * @description Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed.
          */
         get: operations["getAgentDecisionsDecisionIdReplay"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Rule packs on record, newest first
-         * @description Every version that decisions were ever judged by, with the leaf of the log that publishes it.
+         * @description Every version that decisions were ever judged by, each with the leaf of the log that publishes it.
          */
         get: operations["getRulePacks"];
         put?: never;
@@ -169,7 +169,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The very bytes that a rule pack’s hash is over
+         * The exact bytes that the hash of a rule pack is over
          * @description `file` is the hash followed by `.json`; the answer hashes to it.
          */
         get: operations["getRulePacksFile"];
@@ -4895,6 +4895,239 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
+        ProductAttributesInput: {
+            /** @description lowest age the product is graded for, in years */
+            age_grade_years?: number;
+            /** @description rated energy of one battery, in Wh */
+            battery_wh?: number;
+            /** @description design, process or parts changed after the last test; left out: not so */
+            changed_since_test?: boolean;
+            /** @description enters from a US foreign-trade zone; left out: not so */
+            enters_from_ftz?: boolean;
+            /**
+             * Format: date
+             * @description day of the FCC equipment authorisation
+             */
+            fcc_authorised_on?: string;
+            /** @description contains or is made for a button or coin cell */
+            has_button_cell?: boolean;
+            /** @description is offered with a claim that makes it a drug; left out: not so */
+            has_drug_claim?: boolean;
+            /** @description contains electrical or electronic parts */
+            has_electronics?: boolean;
+            /** @description is offered with an environmental claim; left out: not so */
+            has_environmental_claim?: boolean;
+            /** @description has integral immersion protection (ALCI, IDCI) */
+            has_immersion_protection?: boolean;
+            /** @description emits laser light */
+            has_laser?: boolean;
+            /** @description is, contains or is packed with a lithium cell */
+            has_lithium?: boolean;
+            /** @description has a loose or separable small magnet */
+            has_loose_magnet?: boolean;
+            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
+            has_radio?: boolean;
+            /** @description is offered as preventing sudden infant death; left out: not so */
+            has_sids_claim?: boolean;
+            /** @description label or listing claims an effect on the body; left out: not so */
+            has_structure_function_claim?: boolean;
+            /** @description is offered as made in the US; left out: not so */
+            has_us_origin_claim?: boolean;
+            /** @description is a portable device charged by cable */
+            has_wired_charging?: boolean;
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+            /** @description can reach the internet itself or through another device */
+            internet_connected?: boolean;
+            /** @description is a bunk bed */
+            is_bunk_bed?: boolean;
+            /** @description has glazed ceramic that food touches */
+            is_ceramic?: boolean;
+            /** @description crib whose side rail drops */
+            is_drop_side_crib?: boolean;
+            /** @description produced outside the US, or with critical foreign components */
+            is_foreign_produced?: boolean;
+            /** @description is a lamp for general lighting */
+            is_general_service_lamp?: boolean;
+            /** @description laser held in the hand, pointer or level */
+            is_hand_held_laser?: boolean;
+            /** @description is a laptop; left out: not so */
+            is_laptop?: boolean;
+            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
+            is_loose_cell?: boolean;
+            /** @description connects to 50-1000 V AC or 75-1500 V DC */
+            is_mains_powered?: boolean;
+            /** @description is a helmet for motorcycles; left out: not so */
+            is_motorcycle_helmet?: boolean;
+            /** @description padded cover for crib sides */
+            is_padded_crib_bumper?: boolean;
+            /** @description unit belongs to a published recall; left out: not so */
+            is_recalled?: boolean;
+            /** @description is a surgical mask or surgical respirator */
+            is_surgical_mask?: boolean;
+            /** @description visible output power, in mW */
+            laser_power_mw?: number;
+            /** @description luminous efficacy, in lm/W */
+            lumens_per_watt?: number;
+            /**
+             * Format: date
+             * @description day of manufacture
+             */
+            manufactured_on?: string;
+            /** @description the manufacturer is established in the EU */
+            manufacturer_in_eu?: boolean;
+            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
+            on_fcc_covered_list?: boolean;
+            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
+            relies_on_minimum_risk?: boolean;
+            /** @description steepest angle of the sleep surface, in degrees */
+            sleep_angle_degrees?: number;
+            /** @description sold or shipped to Minnesota; left out: not so */
+            sold_in_minnesota?: boolean;
+            /** @description sold or shipped to New York City */
+            sold_in_new_york_city?: boolean;
+            /** @description carries the short form of the Proposition 65 warning; left out: not so */
+            uses_short_prop65_warning?: boolean;
+            /** @description the listing was removed and is to come back; left out: not so */
+            was_removed?: boolean;
+        };
+        /** @description The product, the marketplace and the intended action. */
+        DecisionRequestInput: {
+            /** @description Id of a verification report (`rep_…`) whose evidence counts. */
+            report_id?: string;
+            /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
+            packet_sha256?: string;
+            /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+            marketplace?: string;
+            /** @description Category code, such as `toys`. Letter case does not matter. */
+            category?: string;
+            /** @description Title of the listing. It is data: instructions in it never count. */
+            title?: string;
+            /** @description Brand of the product. */
+            brand?: string;
+            /** @description Model name or number of the product. */
+            model?: string;
+            /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+            listing_id?: string;
+            /** @description FCC ID of the product. */
+            fcc_id?: string;
+            /** @description The laboratory that tested the product, by name or accreditation number. */
+            lab?: string;
+            /** @description Standards the product was tested to, with edition, separated by commas. */
+            standard?: string;
+            /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
+            intended_action?: string;
+            attributes?: components["schemas"]["ProductAttributesInput"];
+            /**
+             * Format: date
+             * @description The day to judge, `YYYY-MM-DD`; today if left out.
+             */
+            as_of?: string;
+        };
+        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
+        ProductAttributes: {
+            /** @description lowest age the product is graded for, in years */
+            age_grade_years?: number;
+            /** @description rated energy of one battery, in Wh */
+            battery_wh?: number;
+            /** @description design, process or parts changed after the last test; left out: not so */
+            changed_since_test?: boolean;
+            /** @description enters from a US foreign-trade zone; left out: not so */
+            enters_from_ftz?: boolean;
+            /**
+             * Format: date
+             * @description day of the FCC equipment authorisation
+             */
+            fcc_authorised_on?: string;
+            /** @description contains or is made for a button or coin cell */
+            has_button_cell?: boolean;
+            /** @description is offered with a claim that makes it a drug; left out: not so */
+            has_drug_claim?: boolean;
+            /** @description contains electrical or electronic parts */
+            has_electronics?: boolean;
+            /** @description is offered with an environmental claim; left out: not so */
+            has_environmental_claim?: boolean;
+            /** @description has integral immersion protection (ALCI, IDCI) */
+            has_immersion_protection?: boolean;
+            /** @description emits laser light */
+            has_laser?: boolean;
+            /** @description is, contains or is packed with a lithium cell */
+            has_lithium?: boolean;
+            /** @description has a loose or separable small magnet */
+            has_loose_magnet?: boolean;
+            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
+            has_radio?: boolean;
+            /** @description is offered as preventing sudden infant death; left out: not so */
+            has_sids_claim?: boolean;
+            /** @description label or listing claims an effect on the body; left out: not so */
+            has_structure_function_claim?: boolean;
+            /** @description is offered as made in the US; left out: not so */
+            has_us_origin_claim?: boolean;
+            /** @description is a portable device charged by cable */
+            has_wired_charging?: boolean;
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+            /** @description can reach the internet itself or through another device */
+            internet_connected?: boolean;
+            /** @description is a bunk bed */
+            is_bunk_bed?: boolean;
+            /** @description has glazed ceramic that food touches */
+            is_ceramic?: boolean;
+            /** @description crib whose side rail drops */
+            is_drop_side_crib?: boolean;
+            /** @description produced outside the US, or with critical foreign components */
+            is_foreign_produced?: boolean;
+            /** @description is a lamp for general lighting */
+            is_general_service_lamp?: boolean;
+            /** @description laser held in the hand, pointer or level */
+            is_hand_held_laser?: boolean;
+            /** @description is a laptop; left out: not so */
+            is_laptop?: boolean;
+            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
+            is_loose_cell?: boolean;
+            /** @description connects to 50-1000 V AC or 75-1500 V DC */
+            is_mains_powered?: boolean;
+            /** @description is a helmet for motorcycles; left out: not so */
+            is_motorcycle_helmet?: boolean;
+            /** @description padded cover for crib sides */
+            is_padded_crib_bumper?: boolean;
+            /** @description unit belongs to a published recall; left out: not so */
+            is_recalled?: boolean;
+            /** @description is a surgical mask or surgical respirator */
+            is_surgical_mask?: boolean;
+            /** @description visible output power, in mW */
+            laser_power_mw?: number;
+            /** @description luminous efficacy, in lm/W */
+            lumens_per_watt?: number;
+            /**
+             * Format: date
+             * @description day of manufacture
+             */
+            manufactured_on?: string;
+            /** @description the manufacturer is established in the EU */
+            manufacturer_in_eu?: boolean;
+            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
+            on_fcc_covered_list?: boolean;
+            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
+            relies_on_minimum_risk?: boolean;
+            /** @description steepest angle of the sleep surface, in degrees */
+            sleep_angle_degrees?: number;
+            /** @description sold or shipped to Minnesota; left out: not so */
+            sold_in_minnesota?: boolean;
+            /** @description sold or shipped to New York City */
+            sold_in_new_york_city?: boolean;
+            /** @description carries the short form of the Proposition 65 warning; left out: not so */
+            uses_short_prop65_warning?: boolean;
+            /** @description the listing was removed and is to come back; left out: not so */
+            was_removed?: boolean;
+        };
         /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
             [key: string]: components["schemas"]["EventFigure"];
@@ -6114,6 +6347,482 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
+        /** @description An event as a leaf of the transparency log. */
+        LogLeaf: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+            /** @description Number of the event in the log, from 1. */
+            sequence: number;
+            /** @description Hash of the leaf, in base64. */
+            leaf_hash: string;
+        };
+        /** @description A rule pack or data file that a decision was judged by. */
+        RulePackRef: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+            sha256: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A metered decision in the log. */
+        ListedDecision: {
+            /** @description Id of the decision (`dec_…`): the same for the same inputs. */
+            decision_id: string;
+            /** @description Id of the usage entry (`use_…`), one for each call. */
+            usage_id: string;
+            /** @description Id of the account (`acct_…`) that asked. */
+            account_id: string;
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description The verdict; null in entries from before it was recorded. */
+            decision: string | null;
+            /** @description Marketplace code; null if it was not a known one. */
+            marketplace: string | null;
+            /** @description Category code; null if it was not a known one. */
+            category: string | null;
+            /** @description The intended action; null if none was stated. */
+            intended_action: string | null;
+            /** @description Id of the report that was named (`rep_…`); null if none was. */
+            report_id: string | null;
+            /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
+            missing_evidence: number | null;
+            /**
+             * Format: date-time
+             * @description When the decision was given.
+             */
+            occurred_at: string;
+        };
+        /** @description A rule that is not simply passed. */
+        DecisionReason: {
+            /** @description Id of a rule in the rule packs. */
+            rule_id: string;
+            /**
+             * @description `block` stops the intended action, `warn` is a condition, `info` only informs.
+             * @enum {string}
+             */
+            severity: "block" | "warn" | "info";
+            /**
+             * @description How the rule stands: broken, lacking evidence, not settled, or for information.
+             * @enum {string}
+             */
+            outcome: "broken" | "missing_evidence" | "unknown" | "informational";
+            /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
+            fact: string;
+            /** @description The rule in one sentence. */
+            message: string;
+            /** @description The value that was judged; null if the rule needs none. */
+            observed: string | null;
+            /** @description The value or document that the rule requires; null if it requires none. */
+            required: string | null;
+            /** @description The source of the rule. */
+            citation: {
+                /** @description The source of the rule, in words. */
+                text: string;
+                /** @description Address of the source; null if it has none. */
+                url: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
+            effective_from: string | null;
+            /** @description Whether the rule was checked against its source. Only a verified rule can block. */
+            verified: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A fact that would open or settle rules. */
+        MissingFact: {
+            /** @description Name of the request field or attribute to state. */
+            fact: string;
+            /** @description The meaning of the fact, or the reason why it is needed. */
+            why: string;
+            /** @description The values that are understood; null if any value of its type is. */
+            allowed: string[] | null;
+            /** @description Guesses from the words of the request, most likely first. None of them was applied. */
+            candidates: string[];
+            /** @description Ids of the rules that the fact would settle. */
+            settles: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A document that rules ask for and that was not shown. */
+        MissingEvidence: {
+            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
+            code: string;
+            /** @description Name of the document. */
+            name: string;
+            /** @description Kinds of documents that serve as well; one of them is enough. */
+            or: string[];
+            /** @description True if its absence alone stops the intended action. */
+            blocks: boolean;
+            /** @description Ids of the rules that ask for it. */
+            rule_ids: string[];
+            /** @description Who usually issues it. */
+            usual_issuer: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A step towards a better verdict. */
+        NextStep: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "stop";
+            /** @description The fact, kind of document or rule that the step is about. */
+            target: string;
+            /** @description The step in one sentence. */
+            text: string;
+            /** @description True if the intended action has to wait for this step. */
+            blocks: boolean;
+            /** @description How many rules the step settles. */
+            unlocks: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How likely the marketplace is to reject or remove the listing. */
+        Risk: {
+            /**
+             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
+             * @enum {string}
+             */
+            basis: "prior" | "calibrated";
+            /** @description The calibration that was applied (`cal_…`); null if none was. */
+            calibration_version: string | null;
+            /** @description The outcome to expect; null if both may well happen, or too little is known. */
+            expects: ("acceptance" | "rejection") | null;
+            /** @description Probability of a rejection or removal, 0 to 1. */
+            rejection_probability: number;
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Level of the interval, 0 to 1. */
+            level: number;
+            /** @description Observed outcomes behind the figure; 0 for the prior. */
+            outcomes: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The decision document: verdict, reasons, what is missing, and proof. */
+        AgentDecision: {
+            /**
+             * @description The kind of this document.
+             * @constant
+             */
+            schema_version: "service.agent_decision.v1";
+            /** @description `dec_` and the first 32 digits of `decision_sha256`. */
+            decision_id: string;
+            /**
+             * @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description What the agent should do next, as a code. */
+            action: string;
+            /**
+             * Format: date
+             * @description The day that was judged, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
+            intended_action: string | null;
+            /** @description How much was assessed. */
+            assessed: {
+                /** @description Rules for this marketplace and category. */
+                rules_considered: number;
+                /** @description Rules in force that apply to the stated facts. */
+                rules_applicable: number;
+                /** @description Where the rule packs have no rules. Not assessed is never clear. */
+                not_assessed: ({
+                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
+                    part: string;
+                    /** @description Why it was not assessed. */
+                    reason: string;
+                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
+                    scope: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The facts as they were understood. The title appears only as `title_sha256`. */
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @description Rules that are not simply passed; blocking ones first. */
+            reasons: components["schemas"]["DecisionReason"][];
+            /** @description Facts that would open or settle rules. */
+            missing_facts: components["schemas"]["MissingFact"][];
+            /** @description Documents to show; blocking ones first. */
+            missing_evidence: components["schemas"]["MissingEvidence"][];
+            /** @description What to do, in order: what blocks first, then what settles most rules. */
+            next_steps: components["schemas"]["NextStep"][];
+            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
+            smallest_change: ({
+                /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
+                changes: ({
+                    /**
+                     * @description The kind of change.
+                     * @enum {string}
+                     */
+                    kind: "correct_fact" | "state_fact" | "show_evidence";
+                    /** @description Name of the fact, or kind of document. */
+                    target: string;
+                    /** @description The stated value, shortened; null if nothing was stated or shown. */
+                    from: boolean | number | string | null;
+                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
+                    to: boolean | number | string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /**
+                 * @description The verdict after all of these changes.
+                 * @enum {string}
+                 */
+                decision_after: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /**
+             * Format: date
+             * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
+             */
+            valid_until: string;
+            /** @description Every identifier in the request, with what was read from it. */
+            identifiers: ({
+                /** @description The request field that holds it. */
+                fact: string;
+                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
+                kind: string;
+                /** @description Its normal form, at most 80 characters. */
+                value: string;
+                /** @description Whether its format and check digit are right. Nothing was looked up. */
+                format_valid: boolean;
+                /** @description What is wrong with it and what is expected, or that the format is valid. */
+                message: string;
+                /** @description Its parts, such as `grantee_code`; empty if none are known. */
+                parsed: {
+                    [key: string]: string;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description How category and standards were understood. */
+            understood: {
+                /** @description The category that was judged or guessed. */
+                category: {
+                    /**
+                     * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
+                     * @enum {string}
+                     */
+                    basis: "stated" | "words" | "none";
+                    /** @description The stated or guessed category code; null without a guess. */
+                    category: string | null;
+                    /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
+                    confidence: number;
+                    /** @description The words that point to it. */
+                    words: string[];
+                    /** @description Other categories that the words point to. */
+                    alternatives: ({
+                        /** @description Category code. */
+                        category: string;
+                        /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
+                        confidence: number;
+                        /** @description The words that point to it, at most five. */
+                        words: string[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
+                    decision_if_confirmed: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description The standards that the request states. */
+                standards: ({
+                    /** @description The text that was read, at most 80 characters. */
+                    input: string;
+                    /** @description The standard, without its edition; null if it is not on record. */
+                    family: string | null;
+                    /** @description The edition; null if none was stated. */
+                    edition: string | null;
+                    /**
+                     * @description Status of the edition. `unknown` never means current.
+                     * @enum {string}
+                     */
+                    status: "current" | "superseded" | "unknown";
+                    /** @description The status in words. */
+                    message: string;
+                    /** @description When the edition was published; null if not on record. */
+                    published: string | null;
+                    /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
+                    last_use: string | null;
+                    /** @description Editions that replaced it, oldest first. */
+                    successors: string[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            risk: components["schemas"]["Risk"];
+            /** @description The report on record that the request names; null if it names none. */
+            evidence: ({
+                /** @description Id of the report; null if the request names only a packet hash that no report has. */
+                report_id: string | null;
+                /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
+                packet_sha256: string | null;
+                /**
+                 * @description Status of the report. The documents count only if it is `current`.
+                 * @enum {string}
+                 */
+                status: "current" | "revoked" | "superseded" | "expired" | "not_found";
+                /** @description The documents of the report. */
+                documents: ({
+                    /** @description Kind of document; `other` if it is not on record. */
+                    kind: string;
+                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                    sha256: string;
+                    /** @description Whether the document counts for this decision. */
+                    counts: boolean;
+                    /** @description Why the document does not count; empty if it does. */
+                    problems: ({
+                        /** @description Code of the problem, such as `expired`. */
+                        code: string;
+                        /** @description The problem in words. */
+                        message: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Facts that the request left out and the report stated. Present only if a report was found. */
+            facts_from_report?: string[];
+            /** @description Rule packs and data files that the decision was judged by. */
+            rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
+            inputs_sha256: string;
+            /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
+            decision_sha256: string;
+            /**
+             * Format: date-time
+             * @description When this answer was made (RFC 3339, UTC).
+             */
+            generated_at: string;
+            /** @description How the call was metered. */
+            metering: {
+                /** @description Whether the call used up quota. */
+                metered: boolean;
+                /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
+                mode?: string;
+                /** @description Id of the metered account (`acct_…`); null if there is none. */
+                account_id?: string | null;
+                /** @description Plan of the account. */
+                plan?: string;
+                /** @description The metered month, `YYYY-MM`. */
+                period?: string;
+                /** @description Id of the usage entry (`use_…`). */
+                usage_id?: string;
+                /** @description Decisions used in the month, this one included. */
+                used?: number;
+                /** @description Decisions of the month in all. */
+                quota?: number;
+                /** @description Decisions left in the month. */
+                remaining?: number;
+                /** @description Number of decisions; only for a batch as a whole. */
+                decisions?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description A signed receipt that anybody can verify offline. */
+            receipt: {
+                /**
+                 * @description The kind of this document.
+                 * @constant
+                 */
+                schema_version: "service.decision_receipt.v1";
+                /**
+                 * @description The signature algorithm.
+                 * @constant
+                 */
+                algorithm: "Ed25519";
+                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+                key_id: string;
+                /** @description What is signed: hashes, ids and days, never facts. */
+                payload: {
+                    [key: string]: unknown;
+                };
+                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
+                signature: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Leaves of the transparency log that publish the rule packs. */
+            ledger: {
+                /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
+                rule_packs: {
+                    /** @description Id of the event (`evt_…`). */
+                    event_id: string;
+                    /** @description Number of the event in the log, from 1. */
+                    sequence: number;
+                    /** @description Hash of the leaf, in base64. */
+                    leaf_hash: string;
+                    /** @description Id of the rule pack or data file. */
+                    id: string;
+                }[] | null;
+            };
+            /** @description Addresses of related resources, by name. */
+            links: {
+                [key: string]: string;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A rule pack or data file on record. */
+        RulePack: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+            /** @description Title of the rule pack; null if it has none. */
+            title: string | null;
+            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
+            rules: number | null;
+            /** @description Whether decisions are judged by it today. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When it was put on record.
+             */
+            published_at: string;
+            /** @description The leaf of the log that publishes it; null until the event is numbered. */
+            leaf: components["schemas"]["LogLeaf"] | null;
+            /** @description Related addresses. */
+            links: {
+                /** @description Address of its content. */
+                content: string;
+                /** @description Address of the exact bytes that `sha256` is over. */
+                canonical: string;
+                /** @description Address of the proof that it is in the log. */
+                inclusion: string;
+            };
+        };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
@@ -6276,17 +6985,29 @@ export interface operations {
     getAgentDecision: {
         parameters: {
             query?: {
+                /** @description Id of a verification report (`rep_…`) whose evidence counts. */
                 report_id?: string;
+                /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
                 packet_sha256?: string;
+                /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
                 marketplace?: string;
+                /** @description Category code, such as `toys`. Letter case does not matter. */
                 category?: string;
+                /** @description Title of the listing. It is data: instructions in it never count. */
                 title?: string;
+                /** @description Brand of the product. */
                 brand?: string;
+                /** @description Model name or number of the product. */
                 model?: string;
+                /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                 listing_id?: string;
+                /** @description FCC ID of the product. */
                 fcc_id?: string;
+                /** @description The laboratory that tested the product, by name or accreditation number. */
                 lab?: string;
+                /** @description Standards the product was tested to, with edition, separated by commas. */
                 standard?: string;
+                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                 intended_action?: string;
             };
             header?: never;
@@ -6301,108 +7022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.agent_decision.v1";
-                        decision_id: string;
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        action: string;
-                        /** Format: date */
-                        as_of: string;
-                        intended_action: string | null;
-                        facts: {
-                            [key: string]: unknown;
-                        };
-                        reasons: ({
-                            rule_id: string;
-                            severity: string;
-                            fact: string;
-                            message: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_facts: ({
-                            fact: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_evidence: ({
-                            code: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        next_steps: ({
-                            action: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        smallest_change: ({
-                            changes: {
-                                [key: string]: unknown;
-                            }[];
-                            decision_after: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        /** Format: date */
-                        valid_until: string;
-                        identifiers: {
-                            [key: string]: unknown;
-                        }[];
-                        risk: {
-                            /** @enum {string} */
-                            basis: "prior" | "calibrated";
-                            interval: [
-                                number,
-                                number
-                            ];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        evidence: ({
-                            status: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        facts_from_report?: string[];
-                        rule_packs: ({
-                            id: string;
-                            sha256: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        inputs_sha256: string;
-                        decision_sha256: string;
-                        /** Format: date-time */
-                        generated_at: string;
-                        metering: {
-                            metered: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        boundary: {
-                            [key: string]: true;
-                        };
-                        receipt: {
-                            signature: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        ledger: {
-                            rule_packs: {
-                                id: string;
-                                event_id: string;
-                                sequence: number;
-                                leaf_hash: string;
-                            }[] | null;
-                        };
-                        links: {
-                            [key: string]: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["AgentDecision"];
                 };
             };
             /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. */
@@ -6464,71 +7084,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    report_id?: string;
-                    packet_sha256?: string;
-                    marketplace?: string;
-                    category?: string;
-                    title?: string;
-                    brand?: string;
-                    model?: string;
-                    listing_id?: string;
-                    fcc_id?: string;
-                    lab?: string;
-                    standard?: string;
-                    intended_action?: string;
-                    attributes?: {
-                        age_grade_years?: number;
-                        battery_wh?: number;
-                        changed_since_test?: boolean;
-                        enters_from_ftz?: boolean;
-                        /** Format: date */
-                        fcc_authorised_on?: string;
-                        has_button_cell?: boolean;
-                        has_drug_claim?: boolean;
-                        has_electronics?: boolean;
-                        has_environmental_claim?: boolean;
-                        has_immersion_protection?: boolean;
-                        has_laser?: boolean;
-                        has_lithium?: boolean;
-                        has_loose_magnet?: boolean;
-                        has_radio?: boolean;
-                        has_sids_claim?: boolean;
-                        has_structure_function_claim?: boolean;
-                        has_us_origin_claim?: boolean;
-                        has_wired_charging?: boolean;
-                        /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                        internet_connected?: boolean;
-                        is_bunk_bed?: boolean;
-                        is_ceramic?: boolean;
-                        is_drop_side_crib?: boolean;
-                        is_foreign_produced?: boolean;
-                        is_general_service_lamp?: boolean;
-                        is_hand_held_laser?: boolean;
-                        is_laptop?: boolean;
-                        is_loose_cell?: boolean;
-                        is_mains_powered?: boolean;
-                        is_motorcycle_helmet?: boolean;
-                        is_padded_crib_bumper?: boolean;
-                        is_recalled?: boolean;
-                        is_surgical_mask?: boolean;
-                        laser_power_mw?: number;
-                        lumens_per_watt?: number;
-                        /** Format: date */
-                        manufactured_on?: string;
-                        manufacturer_in_eu?: boolean;
-                        on_fcc_covered_list?: boolean;
-                        relies_on_minimum_risk?: boolean;
-                        sleep_angle_degrees?: number;
-                        sold_in_minnesota?: boolean;
-                        sold_in_new_york_city?: boolean;
-                        uses_short_prop65_warning?: boolean;
-                        was_removed?: boolean;
-                    };
-                    /** Format: date */
-                    as_of?: string;
-                };
+                "application/json": components["schemas"]["DecisionRequestInput"];
             };
         };
         responses: {
@@ -6538,108 +7094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.agent_decision.v1";
-                        decision_id: string;
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        action: string;
-                        /** Format: date */
-                        as_of: string;
-                        intended_action: string | null;
-                        facts: {
-                            [key: string]: unknown;
-                        };
-                        reasons: ({
-                            rule_id: string;
-                            severity: string;
-                            fact: string;
-                            message: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_facts: ({
-                            fact: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_evidence: ({
-                            code: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        next_steps: ({
-                            action: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        smallest_change: ({
-                            changes: {
-                                [key: string]: unknown;
-                            }[];
-                            decision_after: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        /** Format: date */
-                        valid_until: string;
-                        identifiers: {
-                            [key: string]: unknown;
-                        }[];
-                        risk: {
-                            /** @enum {string} */
-                            basis: "prior" | "calibrated";
-                            interval: [
-                                number,
-                                number
-                            ];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        evidence: ({
-                            status: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        facts_from_report?: string[];
-                        rule_packs: ({
-                            id: string;
-                            sha256: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        inputs_sha256: string;
-                        decision_sha256: string;
-                        /** Format: date-time */
-                        generated_at: string;
-                        metering: {
-                            metered: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        boundary: {
-                            [key: string]: true;
-                        };
-                        receipt: {
-                            signature: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        ledger: {
-                            rule_packs: {
-                                id: string;
-                                event_id: string;
-                                sequence: number;
-                                leaf_hash: string;
-                            }[] | null;
-                        };
-                        links: {
-                            [key: string]: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["AgentDecision"];
                 };
             };
             /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. */
@@ -6709,12 +7164,19 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Month, `YYYY-MM`; the current one if left out. Only for the decisions of one account. */
                 period?: string;
+                /** @description Only decisions of this account (`acct_…`). */
                 account_id?: string;
+                /** @description Only decisions with this verdict. */
                 decision?: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                /** @description Only decisions about this marketplace. */
                 marketplace?: string;
+                /** @description Only decisions about this category. */
                 category?: string;
+                /** @description Only decisions about this action. */
                 intended_action?: string;
+                /** @description Only decisions on this report (`rep_…`). */
                 report_id?: string;
             };
             header?: never;
@@ -6730,24 +7192,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.agent_decision_log.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        decisions: {
-                            usage_id: string;
-                            account_id: string;
-                            decision_sha256: string;
-                            decision: string | null;
-                            marketplace: string | null;
-                            category: string | null;
-                            intended_action: string | null;
-                            report_id: string | null;
-                            missing_evidence: number | null;
-                            /** Format: date-time */
-                            occurred_at: string;
-                            decision_id: string;
-                        }[];
+                        /** @description Metered decisions, newest first. */
+                        decisions: components["schemas"]["ListedDecision"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -6824,71 +7281,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    requests: {
-                        report_id?: string;
-                        packet_sha256?: string;
-                        marketplace?: string;
-                        category?: string;
-                        title?: string;
-                        brand?: string;
-                        model?: string;
-                        listing_id?: string;
-                        fcc_id?: string;
-                        lab?: string;
-                        standard?: string;
-                        intended_action?: string;
-                        attributes?: {
-                            age_grade_years?: number;
-                            battery_wh?: number;
-                            changed_since_test?: boolean;
-                            enters_from_ftz?: boolean;
-                            /** Format: date */
-                            fcc_authorised_on?: string;
-                            has_button_cell?: boolean;
-                            has_drug_claim?: boolean;
-                            has_electronics?: boolean;
-                            has_environmental_claim?: boolean;
-                            has_immersion_protection?: boolean;
-                            has_laser?: boolean;
-                            has_lithium?: boolean;
-                            has_loose_magnet?: boolean;
-                            has_radio?: boolean;
-                            has_sids_claim?: boolean;
-                            has_structure_function_claim?: boolean;
-                            has_us_origin_claim?: boolean;
-                            has_wired_charging?: boolean;
-                            /** @enum {string} */
-                            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                            internet_connected?: boolean;
-                            is_bunk_bed?: boolean;
-                            is_ceramic?: boolean;
-                            is_drop_side_crib?: boolean;
-                            is_foreign_produced?: boolean;
-                            is_general_service_lamp?: boolean;
-                            is_hand_held_laser?: boolean;
-                            is_laptop?: boolean;
-                            is_loose_cell?: boolean;
-                            is_mains_powered?: boolean;
-                            is_motorcycle_helmet?: boolean;
-                            is_padded_crib_bumper?: boolean;
-                            is_recalled?: boolean;
-                            is_surgical_mask?: boolean;
-                            laser_power_mw?: number;
-                            lumens_per_watt?: number;
-                            /** Format: date */
-                            manufactured_on?: string;
-                            manufacturer_in_eu?: boolean;
-                            on_fcc_covered_list?: boolean;
-                            relies_on_minimum_risk?: boolean;
-                            sleep_angle_degrees?: number;
-                            sold_in_minnesota?: boolean;
-                            sold_in_new_york_city?: boolean;
-                            uses_short_prop65_warning?: boolean;
-                            was_removed?: boolean;
-                        };
-                        /** Format: date */
-                        as_of?: string;
-                    }[];
+                    /** @description The questions, 1 to 100. */
+                    requests: components["schemas"]["DecisionRequestInput"][];
                 };
             };
         };
@@ -6900,112 +7294,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.agent_decisions.v1";
-                        decisions: ({
-                            /** @enum {string} */
-                            schema_version: "service.agent_decision.v1";
-                            decision_id: string;
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            action: string;
-                            /** Format: date */
-                            as_of: string;
-                            intended_action: string | null;
-                            facts: {
-                                [key: string]: unknown;
-                            };
-                            reasons: ({
-                                rule_id: string;
-                                severity: string;
-                                fact: string;
-                                message: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            missing_facts: ({
-                                fact: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            missing_evidence: ({
-                                code: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            next_steps: ({
-                                action: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            smallest_change: ({
-                                changes: {
-                                    [key: string]: unknown;
-                                }[];
-                                decision_after: string;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** Format: date */
-                            valid_until: string;
-                            identifiers: {
-                                [key: string]: unknown;
-                            }[];
-                            risk: {
-                                /** @enum {string} */
-                                basis: "prior" | "calibrated";
-                                interval: [
-                                    number,
-                                    number
-                                ];
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            evidence: ({
-                                status: string;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            facts_from_report?: string[];
-                            rule_packs: ({
-                                id: string;
-                                sha256: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            inputs_sha256: string;
-                            decision_sha256: string;
-                            /** Format: date-time */
-                            generated_at: string;
-                            metering: {
-                                metered: boolean;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            boundary: {
-                                [key: string]: true;
-                            };
-                            receipt: {
-                                signature: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            ledger: {
-                                rule_packs: {
-                                    id: string;
-                                    event_id: string;
-                                    sequence: number;
-                                    leaf_hash: string;
-                                }[] | null;
-                            };
-                            links: {
-                                [key: string]: string;
-                            };
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description One decision for each request, in the same order. */
+                        decisions: components["schemas"]["AgentDecision"][];
+                        /** @description How the batch as a whole was metered. */
                         metering: {
+                            /** @description Whether the call used up quota. */
                             metered: boolean;
+                            /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
+                            mode?: string;
+                            /** @description Id of the metered account (`acct_…`); null if there is none. */
+                            account_id?: string | null;
+                            /** @description Plan of the account. */
+                            plan?: string;
+                            /** @description The metered month, `YYYY-MM`. */
+                            period?: string;
+                            /** @description Id of the usage entry (`use_…`). */
+                            usage_id?: string;
+                            /** @description Decisions used in the month, this one included. */
+                            used?: number;
+                            /** @description Decisions of the month in all. */
+                            quota?: number;
+                            /** @description Decisions left in the month. */
+                            remaining?: number;
+                            /** @description Number of decisions; only for a batch as a whole. */
+                            decisions?: number;
                         } & {
                             [key: string]: unknown;
                         };
@@ -7079,6 +7396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a decision (`dec_…`). */
                 decision_id: string;
             };
             cookie?: never;
@@ -7091,108 +7409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.agent_decision.v1";
-                        decision_id: string;
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        action: string;
-                        /** Format: date */
-                        as_of: string;
-                        intended_action: string | null;
-                        facts: {
-                            [key: string]: unknown;
-                        };
-                        reasons: ({
-                            rule_id: string;
-                            severity: string;
-                            fact: string;
-                            message: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_facts: ({
-                            fact: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        missing_evidence: ({
-                            code: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        next_steps: ({
-                            action: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        smallest_change: ({
-                            changes: {
-                                [key: string]: unknown;
-                            }[];
-                            decision_after: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        /** Format: date */
-                        valid_until: string;
-                        identifiers: {
-                            [key: string]: unknown;
-                        }[];
-                        risk: {
-                            /** @enum {string} */
-                            basis: "prior" | "calibrated";
-                            interval: [
-                                number,
-                                number
-                            ];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        evidence: ({
-                            status: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        facts_from_report?: string[];
-                        rule_packs: ({
-                            id: string;
-                            sha256: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        inputs_sha256: string;
-                        decision_sha256: string;
-                        /** Format: date-time */
-                        generated_at: string;
-                        metering: {
-                            metered: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        boundary: {
-                            [key: string]: true;
-                        };
-                        receipt: {
-                            signature: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        ledger: {
-                            rule_packs: {
-                                id: string;
-                                event_id: string;
-                                sequence: number;
-                                leaf_hash: string;
-                            }[] | null;
-                        };
-                        links: {
-                            [key: string]: string;
-                        };
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["AgentDecision"];
                 };
             };
             /** @description `invalid_request`: A parameter of the request is invalid. */
@@ -7274,6 +7491,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a decision (`dec_…`). */
                 decision_id: string;
             };
             cookie?: never;
@@ -7287,33 +7505,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.decision_replay.v1";
+                        /** @description Id of the decision (`dec_…`). */
                         decision_id: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the logged inputs were judged again.
+                         */
                         replayed_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the decision was first given.
+                         */
                         decided_at: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day that was judged, `YYYY-MM-DD`.
+                         */
                         as_of: string;
+                        /** @description Whether judging the logged inputs again gives the same bytes. */
                         identical: boolean;
+                        /** @description Hash of the decision as it was given. */
                         decision_sha256: string;
+                        /** @description Hash of the decision as judged again; null if its rule packs are not on record. */
                         replayed_sha256: string | null;
+                        /** @description Hash of the logged inputs. */
                         inputs_sha256: string;
+                        /** @description One hash for all rule packs it was judged by, in their order. */
                         rule_packs_sha256: string;
+                        /** @description Whether these are the current rule packs. */
                         rule_packs_current: boolean;
+                        /** @description The evidence it rested on; null if it named none. */
                         evidence: {
+                            /** @description Id of the report; null if none was found. */
                             report_id: string | null;
+                            /** @description Status of the report when the decision was given. */
                             status: string;
+                            /** @description Status of the report now. */
                             status_now: string;
                         } | null;
+                        /** @description What is different today; empty if the two decisions are identical. */
                         differs: {
-                            /** @enum {string} */
+                            /**
+                             * @description The part that is different today.
+                             * @enum {string}
+                             */
                             part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            /** @description The difference in words. */
                             message: string;
                         }[];
+                        /** @description The decision as judged again; null if its rule packs are not on record. */
                         replayed: ({
-                            /** @enum {string} */
+                            /**
+                             * @description The verdict.
+                             * @enum {string}
+                             */
                             decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
                         } & {
                             [key: string]: unknown;
@@ -7400,6 +7650,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only versions of the rule pack or data file with this id. */
                 id?: string;
             };
             header?: never;
@@ -7415,31 +7666,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.rule_packs.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
+                        /** @description One hash for all current rule packs, in their order: `rule_packs` of the inputs of a decision. */
                         set_sha256: string;
-                        rule_packs: {
-                            id: string;
-                            version: string;
-                            title: string | null;
-                            sha256: string;
-                            rules: number | null;
-                            current: boolean;
-                            /** Format: date-time */
-                            published_at: string;
-                            leaf: {
-                                event_id: string;
-                                sequence: number;
-                                leaf_hash: string;
-                            } | null;
-                            links: {
-                                content: string;
-                                canonical: string;
-                                inclusion: string;
-                            };
-                        }[];
+                        /** @description Rule packs and data files, newest first. */
+                        rule_packs: components["schemas"]["RulePack"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -7499,6 +7740,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description SHA-256 of the content, in hexadecimal. */
                 sha256: string;
             };
             cookie?: never;
@@ -7512,28 +7754,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.rule_pack.v1";
+                        /** @description Id of the rule pack or data file. */
                         id: string;
+                        /** @description Version of the rule pack or data file. */
                         version: string;
+                        /** @description Title of the rule pack; null if it has none. */
                         title: string | null;
+                        /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
                         sha256: string;
+                        /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
                         rules: number | null;
+                        /** @description Whether decisions are judged by it today. */
                         current: boolean;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was put on record.
+                         */
                         published_at: string;
-                        leaf: {
-                            event_id: string;
-                            sequence: number;
-                            leaf_hash: string;
-                        } | null;
+                        /** @description The leaf of the log that publishes it; null until the event is numbered. */
+                        leaf: components["schemas"]["LogLeaf"] | null;
+                        /** @description Related addresses. */
                         links: {
+                            /** @description Address of its content. */
                             content: string;
+                            /** @description Address of the exact bytes that `sha256` is over. */
                             canonical: string;
+                            /** @description Address of the proof that it is in the log. */
                             inclusion: string;
                         };
-                        /** @enum {string} */
-                        schema_version: "service.rule_pack.v1";
+                        /** @description The rule pack or data file itself. */
                         content: {
+                            /** @description Id of the rule pack or data file. */
                             id: string;
+                            /** @description Version of the rule pack or data file. */
                             version: string;
                         } & {
                             [key: string]: unknown;
@@ -7596,6 +7854,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description SHA-256 of the content, in hexadecimal, followed by `.json`. */
                 file: string;
             };
             cookie?: never;
@@ -7609,7 +7868,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the rule pack or data file. */
                         id: string;
+                        /** @description Version of the rule pack or data file. */
                         version: string;
                     } & {
                         [key: string]: unknown;
@@ -8661,59 +8922,15 @@ export interface operations {
                                 model?: string | null;
                             }[];
                             facts: {
+                                /** @description FCC ID of the product. */
                                 fcc_id?: string;
+                                /** @description The laboratory that tested the product, by name or accreditation number. */
                                 lab?: string;
+                                /** @description Standards the product was tested to, with edition, separated by commas. */
                                 standard?: string;
+                                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                                 intended_action?: string;
-                                attributes?: {
-                                    age_grade_years?: number;
-                                    battery_wh?: number;
-                                    changed_since_test?: boolean;
-                                    enters_from_ftz?: boolean;
-                                    /** Format: date */
-                                    fcc_authorised_on?: string;
-                                    has_button_cell?: boolean;
-                                    has_drug_claim?: boolean;
-                                    has_electronics?: boolean;
-                                    has_environmental_claim?: boolean;
-                                    has_immersion_protection?: boolean;
-                                    has_laser?: boolean;
-                                    has_lithium?: boolean;
-                                    has_loose_magnet?: boolean;
-                                    has_radio?: boolean;
-                                    has_sids_claim?: boolean;
-                                    has_structure_function_claim?: boolean;
-                                    has_us_origin_claim?: boolean;
-                                    has_wired_charging?: boolean;
-                                    /** @enum {string} */
-                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                                    internet_connected?: boolean;
-                                    is_bunk_bed?: boolean;
-                                    is_ceramic?: boolean;
-                                    is_drop_side_crib?: boolean;
-                                    is_foreign_produced?: boolean;
-                                    is_general_service_lamp?: boolean;
-                                    is_hand_held_laser?: boolean;
-                                    is_laptop?: boolean;
-                                    is_loose_cell?: boolean;
-                                    is_mains_powered?: boolean;
-                                    is_motorcycle_helmet?: boolean;
-                                    is_padded_crib_bumper?: boolean;
-                                    is_recalled?: boolean;
-                                    is_surgical_mask?: boolean;
-                                    laser_power_mw?: number;
-                                    lumens_per_watt?: number;
-                                    /** Format: date */
-                                    manufactured_on?: string;
-                                    manufacturer_in_eu?: boolean;
-                                    on_fcc_covered_list?: boolean;
-                                    relies_on_minimum_risk?: boolean;
-                                    sleep_angle_degrees?: number;
-                                    sold_in_minnesota?: boolean;
-                                    sold_in_new_york_city?: boolean;
-                                    uses_short_prop65_warning?: boolean;
-                                    was_removed?: boolean;
-                                };
+                                attributes?: components["schemas"]["ProductAttributes"];
                             };
                             version: number;
                             report_id: string | null;
@@ -8797,59 +9014,15 @@ export interface operations {
                         brand?: string | null;
                         model?: string | null;
                     }[];
+                    /** @description FCC ID of the product. */
                     fcc_id?: string;
+                    /** @description The laboratory that tested the product, by name or accreditation number. */
                     lab?: string;
+                    /** @description Standards the product was tested to, with edition, separated by commas. */
                     standard?: string;
+                    /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
-                    attributes?: {
-                        age_grade_years?: number;
-                        battery_wh?: number;
-                        changed_since_test?: boolean;
-                        enters_from_ftz?: boolean;
-                        /** Format: date */
-                        fcc_authorised_on?: string;
-                        has_button_cell?: boolean;
-                        has_drug_claim?: boolean;
-                        has_electronics?: boolean;
-                        has_environmental_claim?: boolean;
-                        has_immersion_protection?: boolean;
-                        has_laser?: boolean;
-                        has_lithium?: boolean;
-                        has_loose_magnet?: boolean;
-                        has_radio?: boolean;
-                        has_sids_claim?: boolean;
-                        has_structure_function_claim?: boolean;
-                        has_us_origin_claim?: boolean;
-                        has_wired_charging?: boolean;
-                        /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                        internet_connected?: boolean;
-                        is_bunk_bed?: boolean;
-                        is_ceramic?: boolean;
-                        is_drop_side_crib?: boolean;
-                        is_foreign_produced?: boolean;
-                        is_general_service_lamp?: boolean;
-                        is_hand_held_laser?: boolean;
-                        is_laptop?: boolean;
-                        is_loose_cell?: boolean;
-                        is_mains_powered?: boolean;
-                        is_motorcycle_helmet?: boolean;
-                        is_padded_crib_bumper?: boolean;
-                        is_recalled?: boolean;
-                        is_surgical_mask?: boolean;
-                        laser_power_mw?: number;
-                        lumens_per_watt?: number;
-                        /** Format: date */
-                        manufactured_on?: string;
-                        manufacturer_in_eu?: boolean;
-                        on_fcc_covered_list?: boolean;
-                        relies_on_minimum_risk?: boolean;
-                        sleep_angle_degrees?: number;
-                        sold_in_minnesota?: boolean;
-                        sold_in_new_york_city?: boolean;
-                        uses_short_prop65_warning?: boolean;
-                        was_removed?: boolean;
-                    };
+                    attributes?: components["schemas"]["ProductAttributesInput"];
                     order_id?: string;
                     idempotency_key?: string;
                     /** @default false */
@@ -8892,59 +9065,15 @@ export interface operations {
                             model?: string | null;
                         }[];
                         facts: {
+                            /** @description FCC ID of the product. */
                             fcc_id?: string;
+                            /** @description The laboratory that tested the product, by name or accreditation number. */
                             lab?: string;
+                            /** @description Standards the product was tested to, with edition, separated by commas. */
                             standard?: string;
+                            /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                             intended_action?: string;
-                            attributes?: {
-                                age_grade_years?: number;
-                                battery_wh?: number;
-                                changed_since_test?: boolean;
-                                enters_from_ftz?: boolean;
-                                /** Format: date */
-                                fcc_authorised_on?: string;
-                                has_button_cell?: boolean;
-                                has_drug_claim?: boolean;
-                                has_electronics?: boolean;
-                                has_environmental_claim?: boolean;
-                                has_immersion_protection?: boolean;
-                                has_laser?: boolean;
-                                has_lithium?: boolean;
-                                has_loose_magnet?: boolean;
-                                has_radio?: boolean;
-                                has_sids_claim?: boolean;
-                                has_structure_function_claim?: boolean;
-                                has_us_origin_claim?: boolean;
-                                has_wired_charging?: boolean;
-                                /** @enum {string} */
-                                infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                                internet_connected?: boolean;
-                                is_bunk_bed?: boolean;
-                                is_ceramic?: boolean;
-                                is_drop_side_crib?: boolean;
-                                is_foreign_produced?: boolean;
-                                is_general_service_lamp?: boolean;
-                                is_hand_held_laser?: boolean;
-                                is_laptop?: boolean;
-                                is_loose_cell?: boolean;
-                                is_mains_powered?: boolean;
-                                is_motorcycle_helmet?: boolean;
-                                is_padded_crib_bumper?: boolean;
-                                is_recalled?: boolean;
-                                is_surgical_mask?: boolean;
-                                laser_power_mw?: number;
-                                lumens_per_watt?: number;
-                                /** Format: date */
-                                manufactured_on?: string;
-                                manufacturer_in_eu?: boolean;
-                                on_fcc_covered_list?: boolean;
-                                relies_on_minimum_risk?: boolean;
-                                sleep_angle_degrees?: number;
-                                sold_in_minnesota?: boolean;
-                                sold_in_new_york_city?: boolean;
-                                uses_short_prop65_warning?: boolean;
-                                was_removed?: boolean;
-                            };
+                            attributes?: components["schemas"]["ProductAttributes"];
                         };
                         version: number;
                         report_id: string | null;
@@ -9057,59 +9186,15 @@ export interface operations {
                         brand?: string | null;
                         model?: string | null;
                     }[];
+                    /** @description FCC ID of the product. */
                     fcc_id?: string;
+                    /** @description The laboratory that tested the product, by name or accreditation number. */
                     lab?: string;
+                    /** @description Standards the product was tested to, with edition, separated by commas. */
                     standard?: string;
+                    /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
-                    attributes?: {
-                        age_grade_years?: number;
-                        battery_wh?: number;
-                        changed_since_test?: boolean;
-                        enters_from_ftz?: boolean;
-                        /** Format: date */
-                        fcc_authorised_on?: string;
-                        has_button_cell?: boolean;
-                        has_drug_claim?: boolean;
-                        has_electronics?: boolean;
-                        has_environmental_claim?: boolean;
-                        has_immersion_protection?: boolean;
-                        has_laser?: boolean;
-                        has_lithium?: boolean;
-                        has_loose_magnet?: boolean;
-                        has_radio?: boolean;
-                        has_sids_claim?: boolean;
-                        has_structure_function_claim?: boolean;
-                        has_us_origin_claim?: boolean;
-                        has_wired_charging?: boolean;
-                        /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                        internet_connected?: boolean;
-                        is_bunk_bed?: boolean;
-                        is_ceramic?: boolean;
-                        is_drop_side_crib?: boolean;
-                        is_foreign_produced?: boolean;
-                        is_general_service_lamp?: boolean;
-                        is_hand_held_laser?: boolean;
-                        is_laptop?: boolean;
-                        is_loose_cell?: boolean;
-                        is_mains_powered?: boolean;
-                        is_motorcycle_helmet?: boolean;
-                        is_padded_crib_bumper?: boolean;
-                        is_recalled?: boolean;
-                        is_surgical_mask?: boolean;
-                        laser_power_mw?: number;
-                        lumens_per_watt?: number;
-                        /** Format: date */
-                        manufactured_on?: string;
-                        manufacturer_in_eu?: boolean;
-                        on_fcc_covered_list?: boolean;
-                        relies_on_minimum_risk?: boolean;
-                        sleep_angle_degrees?: number;
-                        sold_in_minnesota?: boolean;
-                        sold_in_new_york_city?: boolean;
-                        uses_short_prop65_warning?: boolean;
-                        was_removed?: boolean;
-                    };
+                    attributes?: components["schemas"]["ProductAttributesInput"];
                     request_id: string;
                 };
             };
@@ -9153,59 +9238,15 @@ export interface operations {
                                 model?: string | null;
                             }[];
                             facts: {
+                                /** @description FCC ID of the product. */
                                 fcc_id?: string;
+                                /** @description The laboratory that tested the product, by name or accreditation number. */
                                 lab?: string;
+                                /** @description Standards the product was tested to, with edition, separated by commas. */
                                 standard?: string;
+                                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                                 intended_action?: string;
-                                attributes?: {
-                                    age_grade_years?: number;
-                                    battery_wh?: number;
-                                    changed_since_test?: boolean;
-                                    enters_from_ftz?: boolean;
-                                    /** Format: date */
-                                    fcc_authorised_on?: string;
-                                    has_button_cell?: boolean;
-                                    has_drug_claim?: boolean;
-                                    has_electronics?: boolean;
-                                    has_environmental_claim?: boolean;
-                                    has_immersion_protection?: boolean;
-                                    has_laser?: boolean;
-                                    has_lithium?: boolean;
-                                    has_loose_magnet?: boolean;
-                                    has_radio?: boolean;
-                                    has_sids_claim?: boolean;
-                                    has_structure_function_claim?: boolean;
-                                    has_us_origin_claim?: boolean;
-                                    has_wired_charging?: boolean;
-                                    /** @enum {string} */
-                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                                    internet_connected?: boolean;
-                                    is_bunk_bed?: boolean;
-                                    is_ceramic?: boolean;
-                                    is_drop_side_crib?: boolean;
-                                    is_foreign_produced?: boolean;
-                                    is_general_service_lamp?: boolean;
-                                    is_hand_held_laser?: boolean;
-                                    is_laptop?: boolean;
-                                    is_loose_cell?: boolean;
-                                    is_mains_powered?: boolean;
-                                    is_motorcycle_helmet?: boolean;
-                                    is_padded_crib_bumper?: boolean;
-                                    is_recalled?: boolean;
-                                    is_surgical_mask?: boolean;
-                                    laser_power_mw?: number;
-                                    lumens_per_watt?: number;
-                                    /** Format: date */
-                                    manufactured_on?: string;
-                                    manufacturer_in_eu?: boolean;
-                                    on_fcc_covered_list?: boolean;
-                                    relies_on_minimum_risk?: boolean;
-                                    sleep_angle_degrees?: number;
-                                    sold_in_minnesota?: boolean;
-                                    sold_in_new_york_city?: boolean;
-                                    uses_short_prop65_warning?: boolean;
-                                    was_removed?: boolean;
-                                };
+                                attributes?: components["schemas"]["ProductAttributes"];
                             };
                             version: number;
                             report_id: string | null;
@@ -9349,59 +9390,15 @@ export interface operations {
                                 model?: string | null;
                             }[];
                             facts: {
+                                /** @description FCC ID of the product. */
                                 fcc_id?: string;
+                                /** @description The laboratory that tested the product, by name or accreditation number. */
                                 lab?: string;
+                                /** @description Standards the product was tested to, with edition, separated by commas. */
                                 standard?: string;
+                                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                                 intended_action?: string;
-                                attributes?: {
-                                    age_grade_years?: number;
-                                    battery_wh?: number;
-                                    changed_since_test?: boolean;
-                                    enters_from_ftz?: boolean;
-                                    /** Format: date */
-                                    fcc_authorised_on?: string;
-                                    has_button_cell?: boolean;
-                                    has_drug_claim?: boolean;
-                                    has_electronics?: boolean;
-                                    has_environmental_claim?: boolean;
-                                    has_immersion_protection?: boolean;
-                                    has_laser?: boolean;
-                                    has_lithium?: boolean;
-                                    has_loose_magnet?: boolean;
-                                    has_radio?: boolean;
-                                    has_sids_claim?: boolean;
-                                    has_structure_function_claim?: boolean;
-                                    has_us_origin_claim?: boolean;
-                                    has_wired_charging?: boolean;
-                                    /** @enum {string} */
-                                    infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                                    internet_connected?: boolean;
-                                    is_bunk_bed?: boolean;
-                                    is_ceramic?: boolean;
-                                    is_drop_side_crib?: boolean;
-                                    is_foreign_produced?: boolean;
-                                    is_general_service_lamp?: boolean;
-                                    is_hand_held_laser?: boolean;
-                                    is_laptop?: boolean;
-                                    is_loose_cell?: boolean;
-                                    is_mains_powered?: boolean;
-                                    is_motorcycle_helmet?: boolean;
-                                    is_padded_crib_bumper?: boolean;
-                                    is_recalled?: boolean;
-                                    is_surgical_mask?: boolean;
-                                    laser_power_mw?: number;
-                                    lumens_per_watt?: number;
-                                    /** Format: date */
-                                    manufactured_on?: string;
-                                    manufacturer_in_eu?: boolean;
-                                    on_fcc_covered_list?: boolean;
-                                    relies_on_minimum_risk?: boolean;
-                                    sleep_angle_degrees?: number;
-                                    sold_in_minnesota?: boolean;
-                                    sold_in_new_york_city?: boolean;
-                                    uses_short_prop65_warning?: boolean;
-                                    was_removed?: boolean;
-                                };
+                                attributes?: components["schemas"]["ProductAttributes"];
                             };
                             version: number;
                             report_id: string | null;
@@ -11335,67 +11332,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Id of a verification report (`rep_…`) whose evidence counts. */
                     report_id?: string;
+                    /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
                     packet_sha256?: string;
+                    /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
                     marketplace?: string;
+                    /** @description Category code, such as `toys`. Letter case does not matter. */
                     category?: string;
+                    /** @description Title of the listing. It is data: instructions in it never count. */
                     title?: string;
+                    /** @description Brand of the product. */
                     brand?: string;
+                    /** @description Model name or number of the product. */
                     model?: string;
+                    /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                     listing_id?: string;
+                    /** @description FCC ID of the product. */
                     fcc_id?: string;
+                    /** @description The laboratory that tested the product, by name or accreditation number. */
                     lab?: string;
+                    /** @description Standards the product was tested to, with edition, separated by commas. */
                     standard?: string;
+                    /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
-                    attributes?: {
-                        age_grade_years?: number;
-                        battery_wh?: number;
-                        changed_since_test?: boolean;
-                        enters_from_ftz?: boolean;
-                        /** Format: date */
-                        fcc_authorised_on?: string;
-                        has_button_cell?: boolean;
-                        has_drug_claim?: boolean;
-                        has_electronics?: boolean;
-                        has_environmental_claim?: boolean;
-                        has_immersion_protection?: boolean;
-                        has_laser?: boolean;
-                        has_lithium?: boolean;
-                        has_loose_magnet?: boolean;
-                        has_radio?: boolean;
-                        has_sids_claim?: boolean;
-                        has_structure_function_claim?: boolean;
-                        has_us_origin_claim?: boolean;
-                        has_wired_charging?: boolean;
-                        /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                        internet_connected?: boolean;
-                        is_bunk_bed?: boolean;
-                        is_ceramic?: boolean;
-                        is_drop_side_crib?: boolean;
-                        is_foreign_produced?: boolean;
-                        is_general_service_lamp?: boolean;
-                        is_hand_held_laser?: boolean;
-                        is_laptop?: boolean;
-                        is_loose_cell?: boolean;
-                        is_mains_powered?: boolean;
-                        is_motorcycle_helmet?: boolean;
-                        is_padded_crib_bumper?: boolean;
-                        is_recalled?: boolean;
-                        is_surgical_mask?: boolean;
-                        laser_power_mw?: number;
-                        lumens_per_watt?: number;
-                        /** Format: date */
-                        manufactured_on?: string;
-                        manufacturer_in_eu?: boolean;
-                        on_fcc_covered_list?: boolean;
-                        relies_on_minimum_risk?: boolean;
-                        sleep_angle_degrees?: number;
-                        sold_in_minnesota?: boolean;
-                        sold_in_new_york_city?: boolean;
-                        uses_short_prop65_warning?: boolean;
-                        was_removed?: boolean;
-                    };
+                    attributes?: components["schemas"]["ProductAttributesInput"];
                     /** Format: date */
                     as_of?: string;
                     /**
@@ -11736,65 +11697,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
                     marketplace?: string;
+                    /** @description Category code, such as `toys`. Letter case does not matter. */
                     category?: string;
+                    /** @description Title of the listing. It is data: instructions in it never count. */
                     title?: string;
+                    /** @description Brand of the product. */
                     brand?: string;
+                    /** @description Model name or number of the product. */
                     model?: string;
+                    /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                     listing_id?: string;
+                    /** @description FCC ID of the product. */
                     fcc_id?: string;
+                    /** @description The laboratory that tested the product, by name or accreditation number. */
                     lab?: string;
+                    /** @description Standards the product was tested to, with edition, separated by commas. */
                     standard?: string;
+                    /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
-                    attributes?: {
-                        age_grade_years?: number;
-                        battery_wh?: number;
-                        changed_since_test?: boolean;
-                        enters_from_ftz?: boolean;
-                        /** Format: date */
-                        fcc_authorised_on?: string;
-                        has_button_cell?: boolean;
-                        has_drug_claim?: boolean;
-                        has_electronics?: boolean;
-                        has_environmental_claim?: boolean;
-                        has_immersion_protection?: boolean;
-                        has_laser?: boolean;
-                        has_lithium?: boolean;
-                        has_loose_magnet?: boolean;
-                        has_radio?: boolean;
-                        has_sids_claim?: boolean;
-                        has_structure_function_claim?: boolean;
-                        has_us_origin_claim?: boolean;
-                        has_wired_charging?: boolean;
-                        /** @enum {string} */
-                        infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-                        internet_connected?: boolean;
-                        is_bunk_bed?: boolean;
-                        is_ceramic?: boolean;
-                        is_drop_side_crib?: boolean;
-                        is_foreign_produced?: boolean;
-                        is_general_service_lamp?: boolean;
-                        is_hand_held_laser?: boolean;
-                        is_laptop?: boolean;
-                        is_loose_cell?: boolean;
-                        is_mains_powered?: boolean;
-                        is_motorcycle_helmet?: boolean;
-                        is_padded_crib_bumper?: boolean;
-                        is_recalled?: boolean;
-                        is_surgical_mask?: boolean;
-                        laser_power_mw?: number;
-                        lumens_per_watt?: number;
-                        /** Format: date */
-                        manufactured_on?: string;
-                        manufacturer_in_eu?: boolean;
-                        on_fcc_covered_list?: boolean;
-                        relies_on_minimum_risk?: boolean;
-                        sleep_angle_degrees?: number;
-                        sold_in_minnesota?: boolean;
-                        sold_in_new_york_city?: boolean;
-                        uses_short_prop65_warning?: boolean;
-                        was_removed?: boolean;
-                    };
+                    attributes?: components["schemas"]["ProductAttributesInput"];
                     documents: {
                         kind: string;
                         sha256: string;

@@ -29,7 +29,8 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export type Outcome = 'broken' | 'missing_evidence' | 'unknown' | 'informational';
+export const OUTCOMES = ['broken', 'missing_evidence', 'unknown', 'informational'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** One rule that is not simply passed. */
 export interface OpenRule {

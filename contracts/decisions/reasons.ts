@@ -2,7 +2,7 @@
 import type { Facts } from './facts.ts';
 import { shortened } from './identifiers.ts';
 import type { Finding } from './intake.ts';
-import { type Judgement, type OpenRule, type Outcome, refusal } from './judgement.ts';
+import { type Judgement, type OpenRule, OUTCOMES, type Outcome, refusal } from './judgement.ts';
 import type { Severity } from './rule-pack.ts';
 import { type CompiledRule, conditionText, LEVEL_NAMES } from './rules.ts';
 
@@ -21,7 +21,6 @@ export interface Reason {
 
 /** Reasons without a value of the request in them are the same every time: made once per rule and frozen. */
 const standing = new WeakMap<CompiledRule, Map<string, Reason>>();
-const OUTCOMES: readonly Outcome[] = ['broken', 'missing_evidence', 'unknown', 'informational'];
 
 /** Reasons of a judgement: what blocks before what warns before what informs, broken facts first. */
 export function reasonsOf(facts: Facts, judged: Judgement): Reason[] {
