@@ -310,12 +310,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Seller intakes, newest first */
+        /**
+         * Seller intakes, newest first
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text.
+         */
         get: operations["getIntake"];
         put?: never;
         /**
-         * Hand in a product or a rejected listing, and learn what to order for it
-         * @description The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.
+         * Hand in a product or a rejected listing, and get the product to order for it
+         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.
          */
         post: operations["postIntake"];
         delete?: never;
@@ -335,7 +338,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts and documents to an intake
-         * @description What is stated replaces what was, documents are added; a document that is there already is one. Orders that are paid and wait for it are looked at again. An intake that was handed in without a key takes them from whoever knows its id; one that has its report takes no more.
+         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
@@ -352,8 +355,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An intake with its orders and its report, for whom it belongs to
-         * @description An intake that was handed in without a key belongs to whoever knows its id; any other to its account and to operators.
+         * An intake with its orders and its report, for its owner
+         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all.
          */
         get: operations["getIntakeRequestId"];
         put?: never;
@@ -653,13 +656,13 @@ export interface paths {
         };
         /**
          * The public record of a packet, or the reports of an account
-         * @description With `packet_sha256`: the public record that speaks for it, a current one first; no key is needed. Without: the reports of the account whose key is presented, newest first (an operator sees all).
+         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all).
          */
         get: operations["getVerify"];
         put?: never;
         /**
          * Verify a packet of evidence
-         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the report before it. The packet stays with its owner; hashes, codes, the verdict, brand and model are public.
+         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public.
          */
         post: operations["postVerify"];
         delete?: never;
@@ -679,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a verification report
-         * @description By its owner or an operator, for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.
+         * @description The owner or an operator revokes it for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.
          */
         post: operations["postVerifyAction"];
         delete?: never;
@@ -697,7 +700,7 @@ export interface paths {
         };
         /**
          * The public record of a verification report
-         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; it stays as it was stated.
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated.
          */
         get: operations["getVerifyReportId"];
         put?: never;
@@ -715,7 +718,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A report with its packet and decision, for its owner */
+        /**
+         * A report with its packet and decision, for its owner
+         * @description Facts, documents with their problems in words, and the decision document. Only the account that verified the packet and operators can read it.
+         */
         get: operations["getVerifyReportIdPacket"];
         put?: never;
         post?: never;
@@ -734,7 +740,7 @@ export interface paths {
         };
         /**
          * The catalog of public verification records
-         * @description Newest first; with `status=expired`, those that expired last first. The letter case of `marketplace`, `category` and `brand` does not matter.
+         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter.
          */
         get: operations["getCatalog"];
         put?: never;
@@ -912,7 +918,7 @@ export interface paths {
         };
         /**
          * The badge of a verification record
-         * @description An image that says in words how the record stands. Link headers point to its page, its evidence record and its inclusion proof. Kept for 300 seconds at most. For an id that no record has, the badge says so, with 404.
+         * @description An image that shows the status of the record in words. Link headers point to its page, its evidence record and its inclusion proof. It may be cached for 300 seconds. An unknown id gets a badge that says so, with status 404.
          */
         get: operations["getBadgeReportIdSvg"];
         put?: never;
@@ -932,7 +938,7 @@ export interface paths {
         };
         /**
          * The badge of a verification record, as a shields.io endpoint
-         * @description The keys that shields.io knows and no others; it refuses those it does not know.
+         * @description Only the keys that shields.io knows; it refuses others.
          */
         get: operations["getBadgeReportIdJson"];
         put?: never;
@@ -991,8 +997,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What verification records and outcomes say together, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node`, the weightiest edges of all. Records that stand are counted, among the newest 500 of each node; edges made of outcomes or laboratories from 5 on. `limit` is of each kind of edge at each node; `truncated` says that there are more. At `depth` 2 the first 5 neighbours are looked around too.
+         * Links between verification records and outcomes, around a node
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours.
          */
         get: operations["getTrustGraph"];
         put?: never;
@@ -5028,6 +5034,31 @@ export interface components {
              */
             as_of?: string;
         };
+        /** @description A document by its metadata and hash, never its content. */
+        EvidenceDocumentInput: {
+            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
+            kind: string;
+            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
+            sha256: string;
+            /** @description Who issued it. */
+            issuer?: string | null;
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
+            /** @description The standard it was tested to. */
+            standard?: string | null;
+            /** @description Edition of the standard. */
+            edition?: string | null;
+            /** @description Day of issue, `YYYY-MM-DD`. */
+            issued_on?: string | null;
+            /** @description Last day it is valid, `YYYY-MM-DD`. */
+            expires_on?: string | null;
+            /** @description The product it is for, in words. */
+            product?: string | null;
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
+        };
         /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
         ProductAttributes: {
             /** @description lowest age the product is graded for, in years */
@@ -5127,6 +5158,26 @@ export interface components {
             uses_short_prop65_warning?: boolean;
             /** @description the listing was removed and is to come back; left out: not so */
             was_removed?: boolean;
+        };
+        /** @description An event as a leaf of the transparency log. */
+        LogLeaf: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+            /** @description Number of the event in the log, from 1. */
+            sequence: number;
+            /** @description Hash of the leaf, in base64. */
+            leaf_hash: string;
+        };
+        /** @description A rule pack or data file that a decision was judged by. */
+        RulePackRef: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+            sha256: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
@@ -6347,26 +6398,6 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An event as a leaf of the transparency log. */
-        LogLeaf: {
-            /** @description Id of the event (`evt_…`). */
-            event_id: string;
-            /** @description Number of the event in the log, from 1. */
-            sequence: number;
-            /** @description Hash of the leaf, in base64. */
-            leaf_hash: string;
-        };
-        /** @description A rule pack or data file that a decision was judged by. */
-        RulePackRef: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-            sha256: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -6792,6 +6823,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A document by its metadata and hash, never its content. */
+        EvidenceDocument: {
+            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
+            kind: string;
+            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
+            sha256: string;
+            /** @description Who issued it. */
+            issuer?: string | null;
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
+            /** @description The standard it was tested to. */
+            standard?: string | null;
+            /** @description Edition of the standard. */
+            edition?: string | null;
+            /** @description Day of issue, `YYYY-MM-DD`. */
+            issued_on?: string | null;
+            /** @description Last day it is valid, `YYYY-MM-DD`. */
+            expires_on?: string | null;
+            /** @description The product it is for, in words. */
+            product?: string | null;
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
+        };
+        /** @description A document as the public sees it. */
+        JudgedDocument: {
+            /** @description Kind of document; `other` if it is not on record. */
+            kind: string;
+            /** @description SHA-256 of the document, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description Whether it counts as evidence. */
+            counts: boolean;
+            /** @description Codes of what is wrong with it; empty if it counts. */
+            problems: string[];
+        };
         /** @description A rule pack or data file on record. */
         RulePack: {
             /** @description Id of the rule pack or data file. */
@@ -6822,6 +6889,555 @@ export interface components {
                 /** @description Address of the proof that it is in the log. */
                 inclusion: string;
             };
+        };
+        /** @description The public record of a verification report. */
+        ListedRecord: {
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
+            /** @description Hash of the packet, 64 hexadecimal digits. */
+            packet_sha256: string;
+            /**
+             * @description Status of the report. Only a `current` one is evidence.
+             * @enum {string}
+             */
+            status: "current" | "superseded" | "revoked" | "expired";
+            /**
+             * @description The verdict when the report was made.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
+            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+            subject_sha256: string | null;
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+            expires_on: string | null;
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
+            /** @description The verdict when the current report was last judged again; null if it never was. */
+            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            /** @description The documents in numbers. */
+            evidence: {
+                /** @description How many documents. */
+                documents: number;
+                /** @description How many of them count. */
+                counts: number;
+                /** @description The same by kind of document. */
+                kinds: {
+                    /** @description Kind of document. */
+                    kind: string;
+                    /** @description How many documents. */
+                    documents: number;
+                    /** @description How many of them count. */
+                    counts: number;
+                }[];
+            };
+            /** @description The documents. */
+            documents: components["schemas"]["JudgedDocument"][];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
+            forbidden_claims?: {
+                rule: string;
+                words: string;
+                /** @enum {string} */
+                field: "brand" | "model";
+            }[];
+            /** @description Addresses of page, badge, proof and decision, by name. */
+            links: {
+                [key: string]: string;
+            };
+        };
+        /** @description The public record of a verification report, by itself. */
+        VerificationRecord: {
+            /**
+             * @description The kind of this document.
+             * @constant
+             */
+            schema_version: "service.verification_record.v1";
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
+            /** @description Hash of the packet, 64 hexadecimal digits. */
+            packet_sha256: string;
+            /**
+             * @description Status of the report. Only a `current` one is evidence.
+             * @enum {string}
+             */
+            status: "current" | "superseded" | "revoked" | "expired";
+            /**
+             * @description The verdict when the report was made.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
+            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+            subject_sha256: string | null;
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+            expires_on: string | null;
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
+            /** @description The verdict when the current report was last judged again; null if it never was. */
+            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            /** @description The documents in numbers. */
+            evidence: {
+                /** @description How many documents. */
+                documents: number;
+                /** @description How many of them count. */
+                counts: number;
+                /** @description The same by kind of document. */
+                kinds: {
+                    /** @description Kind of document. */
+                    kind: string;
+                    /** @description How many documents. */
+                    documents: number;
+                    /** @description How many of them count. */
+                    counts: number;
+                }[];
+            };
+            /** @description The documents. */
+            documents: components["schemas"]["JudgedDocument"][];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
+            forbidden_claims?: {
+                rule: string;
+                words: string;
+                /** @enum {string} */
+                field: "brand" | "model";
+            }[];
+            /** @description Addresses of page, badge, proof and decision, by name. */
+            links: {
+                [key: string]: string;
+            };
+        };
+        /** @description A verification report with its packet, for its owner. */
+        VerificationReport: {
+            /**
+             * @description The kind of this document.
+             * @constant
+             */
+            schema_version: "service.verification_report.v1";
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
+            /** @description Hash of the packet, 64 hexadecimal digits. */
+            packet_sha256: string;
+            /**
+             * @description Status of the report. Only a `current` one is evidence.
+             * @enum {string}
+             */
+            status: "current" | "superseded" | "revoked" | "expired";
+            /**
+             * @description The verdict when the report was made.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
+            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+            subject_sha256: string | null;
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+            expires_on: string | null;
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
+            /** @description The verdict when the current report was last judged again; null if it never was. */
+            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            /** @description The documents in numbers. */
+            evidence: {
+                /** @description How many documents. */
+                documents: number;
+                /** @description How many of them count. */
+                counts: number;
+                /** @description The same by kind of document. */
+                kinds: {
+                    /** @description Kind of document. */
+                    kind: string;
+                    /** @description How many documents. */
+                    documents: number;
+                    /** @description How many of them count. */
+                    counts: number;
+                }[];
+            };
+            /** @description The documents in full, each with its problems. */
+            documents: ({
+                /** @description Kind of document. */
+                kind: string;
+                /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                sha256: string;
+                /** @description Who issued it. */
+                issuer?: string | null;
+                /** @description The laboratory behind it, by name or accreditation number. */
+                lab?: string | null;
+                /** @description The standard it was tested to. */
+                standard?: string | null;
+                /** @description Edition of the standard. */
+                edition?: string | null;
+                /** @description Day of issue, `YYYY-MM-DD`. */
+                issued_on?: string | null;
+                /** @description Last day it is valid, `YYYY-MM-DD`. */
+                expires_on?: string | null;
+                /** @description The product it is for, in words. */
+                product?: string | null;
+                /** @description Brand of the product it is for. */
+                brand?: string | null;
+                /** @description Model of the product it is for. */
+                model?: string | null;
+                /** @description Whether it counts as evidence. */
+                counts: boolean;
+                /** @description Why it does not count; empty if it does. */
+                problems: {
+                    /** @description Code of the problem, such as `expired`. */
+                    code: string;
+                    /** @description The problem in words. */
+                    message: string;
+                }[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
+            forbidden_claims?: {
+                rule: string;
+                words: string;
+                /** @enum {string} */
+                field: "brand" | "model";
+            }[];
+            /** @description Addresses of page, badge, proof and decision, by name. */
+            links: {
+                [key: string]: string;
+            };
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /** @description Ids of the reports that this one replaced. */
+            supersedes: string[];
+            /** @description True if the same request was made before and nothing new was recorded. */
+            duplicate: boolean;
+            /** @description The stated facts in normal form. */
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @description The decision on the packet, as it was hashed. */
+            decision_document: {
+                /** @description The verdict. */
+                decision: string;
+                /**
+                 * Format: date
+                 * @description The day that was judged, `YYYY-MM-DD`.
+                 */
+                as_of: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
+        };
+        /** @description What to order for an intake. */
+        NextOrder: {
+            /** @description Plan code of the product. */
+            plan: string;
+            /** @description Name of the product. */
+            name: string;
+            /** @description Fixed fee in cents. */
+            amount_cents: number;
+            /** @description Currency, ISO 4217. */
+            currency: string;
+            /** @description What the order delivers. */
+            delivers: string;
+            /** @description Why this product fits the intake. */
+            because: string;
+            /**
+             * @description Where to order it.
+             * @constant
+             */
+            endpoint: "/api/orders";
+            /** @description Fields to order it with, besides those of the buyer. */
+            body: {
+                /** @description Plan code. */
+                plan: string;
+                /** @description Id of the intake. */
+                request_id: string;
+            };
+            /** @description Codes of what the intake still lacks for it; empty if nothing. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+        };
+        /** @description A product or rejected listing that a seller handed in. */
+        SellerIntake: {
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            /**
+             * @description Status of the intake.
+             * @enum {string}
+             */
+            status: "received" | "ordered" | "reported" | "closed";
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /** @description E-mail address of the seller. */
+            email: string;
+            /** @description Company of the seller. */
+            company: string;
+            /** @description Marketplace code as stated; null if none was. */
+            marketplace: string | null;
+            /** @description Category code as stated; null if none was. */
+            category: string | null;
+            /** @description Title of the listing; null if none was stated. */
+            title: string | null;
+            /** @description Brand of the product; null if none was stated. */
+            brand: string | null;
+            /** @description Model of the product; null if none was stated. */
+            model: string | null;
+            /** @description Listing id or GTIN; null if none was stated. */
+            listing_id: string | null;
+            /** @description Whether a rejection text was handed in. */
+            rejected: boolean;
+            /** @description Documents by their metadata and hash. */
+            documents: components["schemas"]["EvidenceDocument"][];
+            /** @description Further facts, as a decision request states them. */
+            facts: {
+                /** @description FCC ID of the product. */
+                fcc_id?: string;
+                /** @description The laboratory that tested the product, by name or accreditation number. */
+                lab?: string;
+                /** @description Standards the product was tested to, with edition, separated by commas. */
+                standard?: string;
+                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
+                intended_action?: string;
+                attributes?: components["schemas"]["ProductAttributes"];
+            };
+            /** @description Counts from 1 with every change. */
+            version: number;
+            /** @description Id of the report on it (`rep_…`); null until there is one. */
+            report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            created_at: string;
+            /**
+             * @description The kind of this document.
+             * @constant
+             */
+            schema_version: "service.seller_intake.v1";
+            /** @description What to order for it; null once something has been ordered. */
+            next_order: components["schemas"]["NextOrder"] | null;
+            /** @description Orders for it. */
+            orders: {
+                /** @description Id of the order (`ord_…`). */
+                order_id: string;
+                /** @description Plan code of the product. */
+                plan: string;
+                /**
+                 * @description Status of the order.
+                 * @enum {string}
+                 */
+                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                /** @description Codes of what the intake still lacks for it; empty if nothing. */
+                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            }[];
+        };
+        /** @description A node of the trust graph. */
+        TrustNode: {
+            /** @description Id of the node: its kind, a colon and a name. */
+            id: string;
+            /**
+             * @description Kind of node.
+             * @enum {string}
+             */
+            type: "report" | "brand" | "lab" | "standard" | "category" | "marketplace" | "reason";
+            /** @description Name for people. */
+            name: string;
+            /** @description Status of the report; only for reports. */
+            status?: string;
+            /** @description Verdict of the report; only for reports. */
+            decision?: string;
+        };
+        /** @description An edge of the trust graph. */
+        TrustEdge: {
+            /** @description Id of the node where the edge starts. */
+            source: string;
+            /** @description Id of the node where the edge ends. */
+            target: string;
+            /**
+             * @description Meaning of the edge, from source to target.
+             * @enum {string}
+             */
+            relation: "names" | "seen_with" | "rejected_for" | "superseded_by";
+            /** @description How many records or cases are behind it. */
+            weight: number;
+            /**
+             * @description The unit of `weight`.
+             * @enum {string}
+             */
+            counts: "records" | "cases";
+        };
+        /** @description An order and how far it has been fulfilled. */
+        Fulfilment: {
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /** @description Plan code of the product. */
+            plan: string;
+            /**
+             * @description Status of the order.
+             * @enum {string}
+             */
+            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+            /** @description Id of the intake (`req_…`); null if the order names none. */
+            request_id: string | null;
+            /**
+             * @description Status of the fulfilment.
+             * @enum {string}
+             */
+            status: "waiting" | "fulfilled";
+            /** @description Codes of what the intake still lacks; `needs` explains them. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            /** @description Id of the report (`rep_…`); null until there is one. */
+            report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the fulfilment last changed.
+             */
+            changed_at: string;
+        };
+        /** @description A change that concerns a verification report. */
+        PortfolioFinding: {
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /**
+             * @description The kind of change.
+             * @enum {string}
+             */
+            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+            /**
+             * @description The verdict before the change.
+             * @enum {string}
+             */
+            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /**
+             * @description The verdict after the change.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description Ids of rules that only one of the two verdicts names. */
+            rule_ids: string[];
+            /** @description Editions of standards that are out of use. */
+            standards: string[];
+            /** @description SHA-256 of the documents that no longer count. */
+            documents: string[];
+            /**
+             * Format: date
+             * @description First day of the change, `YYYY-MM-DD`.
+             */
+            effective_on: string;
+            /** @description What would help on that day. */
+            cure: {
+                /** @description What to do next, as a code. */
+                action: string;
+                /** @description Kinds of documents to show. */
+                evidence: string[];
+                /** @description Names of facts to state. */
+                facts: string[];
+            };
+            /** @description One hash for the rule packs it was found by. */
+            rule_packs_sha256: string;
+            /**
+             * Format: date-time
+             * @description When it was found.
+             */
+            found_at: string;
+            /** @description When the owner was notified; null if not yet. */
+            noticed_at: string | null;
+            /** @description When it was dropped as outdated; null if it was not. */
+            dropped_at: string | null;
         };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
@@ -8874,7 +9490,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only the intake with this id. */
                 request_id?: string;
+                /** @description Only intakes with this status. */
                 status?: "received" | "ordered" | "reported" | "closed";
             };
             header?: never;
@@ -8890,37 +9508,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.seller_intake_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
+                        /** @description Intakes, newest first. */
                         intakes: {
+                            /** @description Id of the intake (`req_…`). */
                             request_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the intake.
+                             * @enum {string}
+                             */
                             status: "received" | "ordered" | "reported" | "closed";
+                            /** @description Id of the account (`acct_…`); null if none is known. */
                             account_id: string | null;
+                            /** @description E-mail address of the seller. */
                             email: string;
+                            /** @description Company of the seller. */
                             company: string;
+                            /** @description Marketplace code as stated; null if none was. */
                             marketplace: string | null;
+                            /** @description Category code as stated; null if none was. */
                             category: string | null;
+                            /** @description Title of the listing; null if none was stated. */
                             title: string | null;
+                            /** @description Brand of the product; null if none was stated. */
                             brand: string | null;
+                            /** @description Model of the product; null if none was stated. */
                             model: string | null;
+                            /** @description Listing id or GTIN; null if none was stated. */
                             listing_id: string | null;
+                            /** @description Whether a rejection text was handed in. */
                             rejected: boolean;
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                issuer?: string | null;
-                                lab?: string | null;
-                                standard?: string | null;
-                                edition?: string | null;
-                                issued_on?: string | null;
-                                expires_on?: string | null;
-                                product?: string | null;
-                                brand?: string | null;
-                                model?: string | null;
-                            }[];
+                            /** @description Documents by their metadata and hash. */
+                            documents: components["schemas"]["EvidenceDocument"][];
+                            /** @description Further facts, as a decision request states them. */
                             facts: {
                                 /** @description FCC ID of the product. */
                                 fcc_id?: string;
@@ -8932,13 +9561,21 @@ export interface operations {
                                 intended_action?: string;
                                 attributes?: components["schemas"]["ProductAttributes"];
                             };
+                            /** @description Counts from 1 with every change. */
                             version: number;
+                            /** @description Id of the report on it (`rep_…`); null until there is one. */
                             report_id: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was handed in.
+                             */
                             created_at: string;
+                            /** @description The marketplace's letter; null if there is none or the key may not read it. */
                             rejection_text: string | null;
+                            /** @description Ids of the orders for it. */
                             order_ids: string[];
                         }[];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -8991,29 +9628,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the seller.
+                     */
                     email: string;
+                    /** @description Company of the seller. */
                     company: string;
+                    /** @description Marketplace code, such as `amazon_us`. */
                     marketplace?: string | null;
+                    /** @description Category code, such as `toys`. */
                     category?: string | null;
+                    /** @description Title of the listing. */
                     title?: string | null;
+                    /** @description Brand of the product. */
                     brand?: string | null;
+                    /** @description Model name or number of the product. */
                     model?: string | null;
+                    /** @description The marketplace's own listing id, or a GTIN. */
                     listing_id?: string | null;
+                    /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
-                    documents?: {
-                        kind: string;
-                        sha256: string;
-                        issuer?: string | null;
-                        lab?: string | null;
-                        standard?: string | null;
-                        edition?: string | null;
-                        issued_on?: string | null;
-                        expires_on?: string | null;
-                        product?: string | null;
-                        brand?: string | null;
-                        model?: string | null;
-                    }[];
+                    /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
+                    documents?: components["schemas"]["EvidenceDocumentInput"][];
                     /** @description FCC ID of the product. */
                     fcc_id?: string;
                     /** @description The laboratory that tested the product, by name or accreditation number. */
@@ -9023,9 +9660,14 @@ export interface operations {
                     /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
                     attributes?: components["schemas"]["ProductAttributesInput"];
+                    /** @description A product order without an intake (`ord_…`) that this intake is for. */
                     order_id?: string;
+                    /** @description Chosen by the caller: the same key with the same body answers the same intake again. */
                     idempotency_key?: string;
-                    /** @default false */
+                    /**
+                     * @description True accepts the terms and records a receipt.
+                     * @default false
+                     */
                     accept_terms?: boolean;
                 };
             };
@@ -9037,73 +9679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        request_id: string;
-                        /** @enum {string} */
-                        status: "received" | "ordered" | "reported" | "closed";
-                        account_id: string | null;
-                        email: string;
-                        company: string;
-                        marketplace: string | null;
-                        category: string | null;
-                        title: string | null;
-                        brand: string | null;
-                        model: string | null;
-                        listing_id: string | null;
-                        rejected: boolean;
-                        documents: {
-                            kind: string;
-                            sha256: string;
-                            issuer?: string | null;
-                            lab?: string | null;
-                            standard?: string | null;
-                            edition?: string | null;
-                            issued_on?: string | null;
-                            expires_on?: string | null;
-                            product?: string | null;
-                            brand?: string | null;
-                            model?: string | null;
-                        }[];
-                        facts: {
-                            /** @description FCC ID of the product. */
-                            fcc_id?: string;
-                            /** @description The laboratory that tested the product, by name or accreditation number. */
-                            lab?: string;
-                            /** @description Standards the product was tested to, with edition, separated by commas. */
-                            standard?: string;
-                            /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
-                            intended_action?: string;
-                            attributes?: components["schemas"]["ProductAttributes"];
-                        };
-                        version: number;
-                        report_id: string | null;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
-                        schema_version: "service.seller_intake.v1";
-                        next_order: {
-                            plan: string;
-                            name: string;
-                            amount_cents: number;
-                            currency: string;
-                            delivers: string;
-                            because: string;
-                            /** @enum {string} */
-                            endpoint: "/api/orders";
-                            body: {
-                                plan: string;
-                                request_id: string;
-                            };
-                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                        } | null;
-                        orders: {
-                            order_id: string;
-                            plan: string;
-                            /** @enum {string} */
-                            status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SellerIntake"];
                 };
             };
             /** @description `invalid_intake_request`: The seller intake request is invalid. `invalid_json`: The body is not JSON. */
@@ -9166,26 +9742,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Marketplace code, such as `amazon_us`. */
                     marketplace?: string | null;
+                    /** @description Category code, such as `toys`. */
                     category?: string | null;
+                    /** @description Title of the listing. */
                     title?: string | null;
+                    /** @description Brand of the product. */
                     brand?: string | null;
+                    /** @description Model name or number of the product. */
                     model?: string | null;
+                    /** @description The marketplace's own listing id, or a GTIN. */
                     listing_id?: string | null;
+                    /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
-                    documents?: {
-                        kind: string;
-                        sha256: string;
-                        issuer?: string | null;
-                        lab?: string | null;
-                        standard?: string | null;
-                        edition?: string | null;
-                        issued_on?: string | null;
-                        expires_on?: string | null;
-                        product?: string | null;
-                        brand?: string | null;
-                        model?: string | null;
-                    }[];
+                    /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
+                    documents?: components["schemas"]["EvidenceDocumentInput"][];
                     /** @description FCC ID of the product. */
                     fcc_id?: string;
                     /** @description The laboratory that tested the product, by name or accreditation number. */
@@ -9195,6 +9767,7 @@ export interface operations {
                     /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
                     attributes?: components["schemas"]["ProductAttributesInput"];
+                    /** @description Id of the intake (`req_…`). */
                     request_id: string;
                 };
             };
@@ -9207,76 +9780,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.seller_intake_evidence.v1";
+                        /** @description True if nothing that was handed in is new. */
                         duplicate: boolean;
-                        intake: {
-                            request_id: string;
-                            /** @enum {string} */
-                            status: "received" | "ordered" | "reported" | "closed";
-                            account_id: string | null;
-                            email: string;
-                            company: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            title: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            listing_id: string | null;
-                            rejected: boolean;
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                issuer?: string | null;
-                                lab?: string | null;
-                                standard?: string | null;
-                                edition?: string | null;
-                                issued_on?: string | null;
-                                expires_on?: string | null;
-                                product?: string | null;
-                                brand?: string | null;
-                                model?: string | null;
-                            }[];
-                            facts: {
-                                /** @description FCC ID of the product. */
-                                fcc_id?: string;
-                                /** @description The laboratory that tested the product, by name or accreditation number. */
-                                lab?: string;
-                                /** @description Standards the product was tested to, with edition, separated by commas. */
-                                standard?: string;
-                                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
-                                intended_action?: string;
-                                attributes?: components["schemas"]["ProductAttributes"];
-                            };
-                            version: number;
-                            report_id: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            schema_version: "service.seller_intake.v1";
-                            next_order: {
-                                plan: string;
-                                name: string;
-                                amount_cents: number;
-                                currency: string;
-                                delivers: string;
-                                because: string;
-                                /** @enum {string} */
-                                endpoint: "/api/orders";
-                                body: {
-                                    plan: string;
-                                    request_id: string;
-                                };
-                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            } | null;
-                            orders: {
-                                order_id: string;
-                                plan: string;
-                                /** @enum {string} */
-                                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            }[];
-                        };
+                        intake: components["schemas"]["SellerIntake"];
                     };
                 };
             };
@@ -9347,6 +9858,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the intake (`req_…`). */
                 request_id: string;
             };
             cookie?: never;
@@ -9360,149 +9872,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.seller_intake_record.v1";
-                        intake: {
-                            request_id: string;
-                            /** @enum {string} */
-                            status: "received" | "ordered" | "reported" | "closed";
-                            account_id: string | null;
-                            email: string;
-                            company: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            title: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            listing_id: string | null;
-                            rejected: boolean;
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                issuer?: string | null;
-                                lab?: string | null;
-                                standard?: string | null;
-                                edition?: string | null;
-                                issued_on?: string | null;
-                                expires_on?: string | null;
-                                product?: string | null;
-                                brand?: string | null;
-                                model?: string | null;
-                            }[];
-                            facts: {
-                                /** @description FCC ID of the product. */
-                                fcc_id?: string;
-                                /** @description The laboratory that tested the product, by name or accreditation number. */
-                                lab?: string;
-                                /** @description Standards the product was tested to, with edition, separated by commas. */
-                                standard?: string;
-                                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
-                                intended_action?: string;
-                                attributes?: components["schemas"]["ProductAttributes"];
-                            };
-                            version: number;
-                            report_id: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            schema_version: "service.seller_intake.v1";
-                            next_order: {
-                                plan: string;
-                                name: string;
-                                amount_cents: number;
-                                currency: string;
-                                delivers: string;
-                                because: string;
-                                /** @enum {string} */
-                                endpoint: "/api/orders";
-                                body: {
-                                    plan: string;
-                                    request_id: string;
-                                };
-                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            } | null;
-                            orders: {
-                                order_id: string;
-                                plan: string;
-                                /** @enum {string} */
-                                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            }[];
-                        };
-                        report: {
-                            /** @enum {string} */
-                            schema_version: "service.verification_report.v1";
-                            report_id: string;
-                            packet_sha256: string;
-                            /** @enum {string} */
-                            status: "current" | "superseded" | "revoked" | "expired";
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            decision_sha256: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            title_sha256: string | null;
-                            subject_sha256: string | null;
-                            rule_ids: string[];
-                            as_of: string;
-                            expires_on: string | null;
-                            event_id: string;
-                            superseded_by: string | null;
-                            reason_code: string | null;
-                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                            reviewed_on: string | null;
-                            evidence: {
-                                documents: number;
-                                counts: number;
-                                kinds: {
-                                    kind: string;
-                                    documents: number;
-                                    counts: number;
-                                }[];
-                            };
-                            documents: ({
-                                kind: string;
-                                sha256: string;
-                                counts: boolean;
-                                problems: {
-                                    code: string;
-                                    message: string;
-                                }[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            changed_at: string;
-                            forbidden_claims?: {
-                                rule: string;
-                                words: string;
-                                /** @enum {string} */
-                                field: "brand" | "model";
-                            }[];
-                            links: {
-                                [key: string]: string;
-                            };
-                            account_id: string | null;
-                            supersedes: string[];
-                            duplicate: boolean;
-                            facts: {
-                                [key: string]: unknown;
-                            };
-                            decision_document: {
-                                decision: string;
-                                /** Format: date */
-                                as_of: string;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            boundary: {
-                                [key: string]: true;
-                            };
-                        } | null;
+                        intake: components["schemas"]["SellerIntake"];
+                        /** @description The report on it in full; null until there is one. */
+                        report: components["schemas"]["VerificationReport"] | null;
                     };
                 };
             };
@@ -11511,6 +11888,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Hash of a packet: answers its public record instead of a list. */
                 packet_sha256?: string;
             };
             header?: never;
@@ -11525,114 +11903,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.verification_record.v1";
-                        report_id: string;
-                        packet_sha256: string;
-                        /** @enum {string} */
-                        status: "current" | "superseded" | "revoked" | "expired";
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        decision_sha256: string;
-                        marketplace: string | null;
-                        category: string | null;
-                        brand: string | null;
-                        model: string | null;
-                        title_sha256: string | null;
-                        subject_sha256: string | null;
-                        rule_ids: string[];
-                        as_of: string;
-                        expires_on: string | null;
-                        event_id: string;
-                        superseded_by: string | null;
-                        reason_code: string | null;
-                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                        reviewed_on: string | null;
-                        evidence: {
-                            documents: number;
-                            counts: number;
-                            kinds: {
-                                kind: string;
-                                documents: number;
-                                counts: number;
-                            }[];
-                        };
-                        documents: {
-                            kind: string;
-                            sha256: string;
-                            counts: boolean;
-                            problems: string[];
-                        }[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        changed_at: string;
-                        forbidden_claims?: {
-                            rule: string;
-                            words: string;
-                            /** @enum {string} */
-                            field: "brand" | "model";
-                        }[];
-                        links: {
-                            [key: string]: string;
-                        };
-                    } | {
-                        /** @enum {string} */
+                    "application/json": components["schemas"]["VerificationRecord"] | {
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.verification_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        reports: {
-                            report_id: string;
-                            packet_sha256: string;
-                            /** @enum {string} */
-                            status: "current" | "superseded" | "revoked" | "expired";
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            decision_sha256: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            title_sha256: string | null;
-                            subject_sha256: string | null;
-                            rule_ids: string[];
-                            as_of: string;
-                            expires_on: string | null;
-                            event_id: string;
-                            superseded_by: string | null;
-                            reason_code: string | null;
-                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                            reviewed_on: string | null;
-                            evidence: {
-                                documents: number;
-                                counts: number;
-                                kinds: {
-                                    kind: string;
-                                    documents: number;
-                                    counts: number;
-                                }[];
-                            };
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                counts: boolean;
-                                problems: string[];
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            changed_at: string;
-                            forbidden_claims?: {
-                                rule: string;
-                                words: string;
-                                /** @enum {string} */
-                                field: "brand" | "model";
-                            }[];
-                            links: {
-                                [key: string]: string;
-                            };
-                        }[];
+                        /** @description Reports, newest first. */
+                        reports: components["schemas"]["ListedRecord"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -11718,19 +12002,8 @@ export interface operations {
                     /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
                     attributes?: components["schemas"]["ProductAttributesInput"];
-                    documents: {
-                        kind: string;
-                        sha256: string;
-                        issuer?: string | null;
-                        lab?: string | null;
-                        standard?: string | null;
-                        edition?: string | null;
-                        issued_on?: string | null;
-                        expires_on?: string | null;
-                        product?: string | null;
-                        brand?: string | null;
-                        model?: string | null;
-                    }[];
+                    /** @description The documents, 1 to 200. */
+                    documents: components["schemas"]["EvidenceDocumentInput"][];
                 };
             };
         };
@@ -11741,80 +12014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.verification_report.v1";
-                        report_id: string;
-                        packet_sha256: string;
-                        /** @enum {string} */
-                        status: "current" | "superseded" | "revoked" | "expired";
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        decision_sha256: string;
-                        marketplace: string | null;
-                        category: string | null;
-                        brand: string | null;
-                        model: string | null;
-                        title_sha256: string | null;
-                        subject_sha256: string | null;
-                        rule_ids: string[];
-                        as_of: string;
-                        expires_on: string | null;
-                        event_id: string;
-                        superseded_by: string | null;
-                        reason_code: string | null;
-                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                        reviewed_on: string | null;
-                        evidence: {
-                            documents: number;
-                            counts: number;
-                            kinds: {
-                                kind: string;
-                                documents: number;
-                                counts: number;
-                            }[];
-                        };
-                        documents: ({
-                            kind: string;
-                            sha256: string;
-                            counts: boolean;
-                            problems: {
-                                code: string;
-                                message: string;
-                            }[];
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        changed_at: string;
-                        forbidden_claims?: {
-                            rule: string;
-                            words: string;
-                            /** @enum {string} */
-                            field: "brand" | "model";
-                        }[];
-                        links: {
-                            [key: string]: string;
-                        };
-                        account_id: string | null;
-                        supersedes: string[];
-                        duplicate: boolean;
-                        facts: {
-                            [key: string]: unknown;
-                        };
-                        decision_document: {
-                            decision: string;
-                            /** Format: date */
-                            as_of: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        boundary: {
-                            [key: string]: true;
-                        };
-                    };
+                    "application/json": components["schemas"]["VerificationReport"];
                 };
             };
             /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. `invalid_json`: The body is not JSON. */
@@ -11889,9 +12089,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The only action.
+                     * @enum {string}
+                     */
                     action: "revoke";
+                    /** @description Id of a verification report (`rep_…`). */
                     report_id: string;
+                    /** @description A code (`report_withdrawn`) is published with the record; any other text stays private. */
                     reason: string;
                 };
             };
@@ -11904,63 +12109,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.verification_action_result.v1";
-                        /** @enum {string} */
+                        /**
+                         * @description The action.
+                         * @enum {string}
+                         */
                         action: "revoke";
+                        /** @description Id of a verification report (`rep_…`). */
                         report_id: string;
+                        /** @description True if the same request was made before and nothing new was recorded. */
                         duplicate: boolean;
-                        record: {
-                            report_id: string;
-                            packet_sha256: string;
-                            /** @enum {string} */
-                            status: "current" | "superseded" | "revoked" | "expired";
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            decision_sha256: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            title_sha256: string | null;
-                            subject_sha256: string | null;
-                            rule_ids: string[];
-                            as_of: string;
-                            expires_on: string | null;
-                            event_id: string;
-                            superseded_by: string | null;
-                            reason_code: string | null;
-                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                            reviewed_on: string | null;
-                            evidence: {
-                                documents: number;
-                                counts: number;
-                                kinds: {
-                                    kind: string;
-                                    documents: number;
-                                    counts: number;
-                                }[];
-                            };
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                counts: boolean;
-                                problems: string[];
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            changed_at: string;
-                            forbidden_claims?: {
-                                rule: string;
-                                words: string;
-                                /** @enum {string} */
-                                field: "brand" | "model";
-                            }[];
-                            links: {
-                                [key: string]: string;
-                            };
-                        };
+                        record: components["schemas"]["ListedRecord"];
                     };
                 };
             };
@@ -12043,6 +12206,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a verification report (`rep_…`). */
                 report_id: string;
             };
             cookie?: never;
@@ -12055,59 +12219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.verification_record.v1";
-                        report_id: string;
-                        packet_sha256: string;
-                        /** @enum {string} */
-                        status: "current" | "superseded" | "revoked" | "expired";
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        decision_sha256: string;
-                        marketplace: string | null;
-                        category: string | null;
-                        brand: string | null;
-                        model: string | null;
-                        title_sha256: string | null;
-                        subject_sha256: string | null;
-                        rule_ids: string[];
-                        as_of: string;
-                        expires_on: string | null;
-                        event_id: string;
-                        superseded_by: string | null;
-                        reason_code: string | null;
-                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                        reviewed_on: string | null;
-                        evidence: {
-                            documents: number;
-                            counts: number;
-                            kinds: {
-                                kind: string;
-                                documents: number;
-                                counts: number;
-                            }[];
-                        };
-                        documents: {
-                            kind: string;
-                            sha256: string;
-                            counts: boolean;
-                            problems: string[];
-                        }[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        changed_at: string;
-                        forbidden_claims?: {
-                            rule: string;
-                            words: string;
-                            /** @enum {string} */
-                            field: "brand" | "model";
-                        }[];
-                        links: {
-                            [key: string]: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["VerificationRecord"];
                 };
             };
             /** @description `invalid_request`: A parameter of the request is invalid. */
@@ -12165,6 +12277,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a verification report (`rep_…`). */
                 report_id: string;
             };
             cookie?: never;
@@ -12177,80 +12290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.verification_report.v1";
-                        report_id: string;
-                        packet_sha256: string;
-                        /** @enum {string} */
-                        status: "current" | "superseded" | "revoked" | "expired";
-                        /** @enum {string} */
-                        decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                        decision_sha256: string;
-                        marketplace: string | null;
-                        category: string | null;
-                        brand: string | null;
-                        model: string | null;
-                        title_sha256: string | null;
-                        subject_sha256: string | null;
-                        rule_ids: string[];
-                        as_of: string;
-                        expires_on: string | null;
-                        event_id: string;
-                        superseded_by: string | null;
-                        reason_code: string | null;
-                        decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                        reviewed_on: string | null;
-                        evidence: {
-                            documents: number;
-                            counts: number;
-                            kinds: {
-                                kind: string;
-                                documents: number;
-                                counts: number;
-                            }[];
-                        };
-                        documents: ({
-                            kind: string;
-                            sha256: string;
-                            counts: boolean;
-                            problems: {
-                                code: string;
-                                message: string;
-                            }[];
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        changed_at: string;
-                        forbidden_claims?: {
-                            rule: string;
-                            words: string;
-                            /** @enum {string} */
-                            field: "brand" | "model";
-                        }[];
-                        links: {
-                            [key: string]: string;
-                        };
-                        account_id: string | null;
-                        supersedes: string[];
-                        duplicate: boolean;
-                        facts: {
-                            [key: string]: unknown;
-                        };
-                        decision_document: {
-                            decision: string;
-                            /** Format: date */
-                            as_of: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        boundary: {
-                            [key: string]: true;
-                        };
-                    };
+                    "application/json": components["schemas"]["VerificationReport"];
                 };
             };
             /** @description `invalid_request`: A parameter of the request is invalid. */
@@ -12320,9 +12360,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only records for this marketplace code. */
                 marketplace?: string;
+                /** @description Only records for this category code. */
                 category?: string;
+                /** @description Only records for this brand. */
                 brand?: string;
+                /** @description Only records with this status. */
                 status?: "current" | "superseded" | "revoked" | "expired";
             };
             header?: never;
@@ -12338,59 +12382,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.catalog.v1";
-                        records: {
-                            report_id: string;
-                            packet_sha256: string;
-                            /** @enum {string} */
-                            status: "current" | "superseded" | "revoked" | "expired";
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            decision_sha256: string;
-                            marketplace: string | null;
-                            category: string | null;
-                            brand: string | null;
-                            model: string | null;
-                            title_sha256: string | null;
-                            subject_sha256: string | null;
-                            rule_ids: string[];
-                            as_of: string;
-                            expires_on: string | null;
-                            event_id: string;
-                            superseded_by: string | null;
-                            reason_code: string | null;
-                            decision_now: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                            reviewed_on: string | null;
-                            evidence: {
-                                documents: number;
-                                counts: number;
-                                kinds: {
-                                    kind: string;
-                                    documents: number;
-                                    counts: number;
-                                }[];
-                            };
-                            documents: {
-                                kind: string;
-                                sha256: string;
-                                counts: boolean;
-                                problems: string[];
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            changed_at: string;
-                            forbidden_claims?: {
-                                rule: string;
-                                words: string;
-                                /** @enum {string} */
-                                field: "brand" | "model";
-                            }[];
-                            links: {
-                                [key: string]: string;
-                            };
-                        }[];
+                        /** @description Public records. */
+                        records: components["schemas"]["ListedRecord"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -13748,6 +13747,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a verification report (`rep_…`). */
                 report_id: string;
             };
             cookie?: never;
@@ -13815,6 +13815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a verification report (`rep_…`). */
                 report_id: string;
             };
             cookie?: never;
@@ -13828,14 +13829,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description Version of the endpoint form.
+                         * @enum {number}
+                         */
                         schemaVersion: 1;
+                        /** @description The left half of the badge. */
                         label: string;
+                        /** @description The right half: the state of the record. */
                         message: string;
+                        /** @description Colour behind the message, `#rrggbb`. */
                         color: string;
+                        /** @description Colour behind the label, `#rrggbb`. */
                         labelColor: string;
+                        /** @description True if the record does not stand. */
                         isError: boolean;
-                        /** @enum {number} */
+                        /**
+                         * @description How long it may be kept, in seconds.
+                         * @enum {number}
+                         */
                         cacheSeconds: 300;
                     };
                 };
@@ -13895,6 +13907,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of a verification report (`rep_…`). */
                 report_id: string;
             };
             cookie?: never;
@@ -14037,8 +14050,11 @@ export interface operations {
     getTrustGraph: {
         parameters: {
             query?: {
+                /** @description Id of the node in the middle, such as `brand:acme`. */
                 node?: string;
+                /** @description 2 also follows the first neighbours of the node. */
                 depth?: number;
+                /** @description Edges of each kind at each node, at most. */
                 limit?: number;
             };
             header?: never;
@@ -14054,31 +14070,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.trust_graph.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
+                        /** @description The node in the middle, in its normal form; null if none was asked for. */
                         node: string | null;
+                        /** @description The depth that was asked for. */
                         depth: number;
+                        /** @description How many of the newest records of a node are counted. */
                         records_looked_through: number;
+                        /** @description Edges from outcomes and laboratories are shown from this weight on. */
                         minimum_cases: number;
-                        nodes: {
-                            id: string;
-                            /** @enum {string} */
-                            type: "report" | "brand" | "lab" | "standard" | "category" | "marketplace" | "reason";
-                            name: string;
-                            status?: string;
-                            decision?: string;
-                        }[];
-                        edges: {
-                            source: string;
-                            target: string;
-                            /** @enum {string} */
-                            relation: "names" | "seen_with" | "rejected_for" | "superseded_by";
-                            weight: number;
-                            /** @enum {string} */
-                            counts: "records" | "cases";
-                        }[];
+                        /** @description The nodes of the edges. */
+                        nodes: components["schemas"]["TrustNode"][];
+                        /** @description Edges, heaviest first. */
+                        edges: components["schemas"]["TrustEdge"][];
+                        /** @description True if there are more edges than `limit` allows. */
                         truncated: boolean;
                     };
                 };
@@ -34610,38 +34624,18 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Orders in numbers. */
                         fulfilment: {
+                            /** @description Paid orders that lack something, at most 10,000. */
                             waiting: number;
+                            /** @description Fulfilled orders, at most 10,000. */
                             fulfilled: number;
                         };
-                        waiting: {
-                            order_id: string;
-                            account_id: string | null;
-                            plan: string;
-                            /** @enum {string} */
-                            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                            request_id: string | null;
-                            /** @enum {string} */
-                            status: "waiting" | "fulfilled";
-                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            report_id: string | null;
-                            /** Format: date-time */
-                            changed_at: string;
-                        }[];
-                        fulfilled: {
-                            order_id: string;
-                            account_id: string | null;
-                            plan: string;
-                            /** @enum {string} */
-                            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                            request_id: string | null;
-                            /** @enum {string} */
-                            status: "waiting" | "fulfilled";
-                            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-                            report_id: string | null;
-                            /** Format: date-time */
-                            changed_at: string;
-                        }[];
+                        /** @description Paid orders that lack something. */
+                        waiting: components["schemas"]["Fulfilment"][];
+                        /** @description Orders that have their report. */
+                        fulfilled: components["schemas"]["Fulfilment"][];
+                        /** @description Meaning of each code in `missing`. */
                         needs: {
                             [key: string]: string;
                         };
@@ -35849,36 +35843,17 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Watched reports in numbers. */
                         watched: {
+                            /** @description Current reports, at most 10,000. */
                             reports: number;
+                            /** @description Those that were judged by the current rule packs, at most 10,000. */
                             up_to_date: number;
                         };
+                        /** @description One hash for the current rule packs. */
                         rule_packs_sha256: string;
-                        findings: {
-                            report_id: string;
-                            account_id: string | null;
-                            /** @enum {string} */
-                            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
-                            /** @enum {string} */
-                            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            rule_ids: string[];
-                            standards: string[];
-                            documents: string[];
-                            /** Format: date */
-                            effective_on: string;
-                            cure: {
-                                action: string;
-                                evidence: string[];
-                                facts: string[];
-                            };
-                            rule_packs_sha256: string;
-                            /** Format: date-time */
-                            found_at: string;
-                            noticed_at: string | null;
-                            dropped_at: string | null;
-                        }[];
+                        /** @description Findings, newest first. */
+                        findings: components["schemas"]["PortfolioFinding"][];
                     } & {
                         [key: string]: unknown;
                     };

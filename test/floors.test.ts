@@ -49,7 +49,16 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
 };
 
 /** What contracts/ may import besides itself: nothing that reads, writes, waits, or asks the time. */
-const PURE_MODULES = ['@hpke/core', 'canonicalize', 'diff', 'node:buffer', 'node:crypto', 'node:zlib', 'zod'];
+const PURE_MODULES = [
+  '@hpke/core',
+  'canonicalize',
+  'diff',
+  'hono/html',
+  'node:buffer',
+  'node:crypto',
+  'node:zlib',
+  'zod',
+];
 
 /** Where an import is worked out only at run time: the package that holds the database for this kind of machine. */
 const COMPUTED_IMPORTS = ['sql/core/postgres-binaries.ts'];

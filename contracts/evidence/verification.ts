@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { decideWithJson, nextDifference, packsSha256, VERDICTS } from '../decisions/decision.ts';
+import { decideWithJson, nextDifference, packsSha256, type VERDICTS } from '../decisions/decision.ts';
 import { subjectSha256 } from '../decisions/decision-trail.ts';
 import { DOCUMENTS_MAX, type EvidenceDocument, nextChange, type Problem } from '../decisions/evidence.ts';
 import {
@@ -17,6 +17,7 @@ import {
   normalizeFacts,
   TEXT_FACTS,
 } from '../decisions/facts.ts';
+import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
 import { printable } from '../decisions/identifiers.ts';
 import { circumstances, judge } from '../decisions/judgement.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
@@ -39,27 +40,41 @@ export const sha256 = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 hexadecimal digits');
+  .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 hexadecimal digits')
+  .describe('SHA-256, 64 hexadecimal digits in any letter case.');
 
-/** A document by its metadata and hash (design, POST /api/verify); the document itself stays with its owner. */
-export const packetDocument = z.object({
-  kind: z.string().trim().min(1).max(100),
-  sha256,
-  issuer: text,
-  lab: text,
-  standard: text,
-  edition: text,
-  issued_on: day,
-  expires_on: day,
-  product: text,
-  brand: text,
-  model: text,
-});
+/** A document by its metadata and hash; the document itself stays with its owner. */
+export const packetDocument = z
+  .object({
+    kind: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe('Kind of document, such as `cpc` or `test_report_cpsc_lab`.'),
+    sha256,
+    issuer: text.describe('Who issued it.'),
+    lab: text.describe('The laboratory behind it, by name or accreditation number.'),
+    standard: text.describe('The standard it was tested to.'),
+    edition: text.describe('Edition of the standard.'),
+    issued_on: day.describe('Day of issue, `YYYY-MM-DD`.'),
+    expires_on: day.describe('Last day it is valid, `YYYY-MM-DD`.'),
+    product: text.describe('The product it is for, in words.'),
+    brand: text.describe('Brand of the product it is for.'),
+    model: text.describe('Model of the product it is for.'),
+  })
+  .meta({ id: 'EvidenceDocument', description: 'A document by its metadata and hash, never its content.' });
 
-/** The facts of a decision request, but for those that name a report, with the documents that are to prove them. */
+/** The facts of a decision request, except those that name a report, with the documents to prove them. */
 export const verificationRequest = decisionRequestSchema
   .omit({ report_id: true, packet_sha256: true })
-  .extend({ documents: z.array(packetDocument).min(1).max(DOCUMENTS_MAX) });
+  .extend({
+    documents: z
+      .array(packetDocument)
+      .min(1)
+      .max(DOCUMENTS_MAX)
+      .describe(`The documents, 1 to ${DOCUMENTS_MAX}.`),
+  });
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
 /** Only what is stated; attributes only where there are any. */
@@ -223,50 +238,64 @@ export function reasonCode(reason: string): string {
 }
 
 export const reportAction = z.object({
-  action: z.literal('revoke'),
-  report_id: z.string().trim().min(1).max(100),
-  /** A code (`report_withdrawn`) is published with the record; any other text stays private. */
-  reason: z.string().trim().min(1).max(500),
+  action: z.literal('revoke').describe('The only action.'),
+  report_id: reportId.trim().min(1).max(100),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe('A code (`report_withdrawn`) is published with the record; any other text stays private.'),
 });
 
-/** A document as the public sees it: its kind (`other` where it is none on record), its hash, and whether it counts. */
-export const judgedDocument = z.object({
-  kind: z.string(),
-  sha256: z.string(),
-  counts: z.boolean(),
-  /** Codes of what is wrong with it; empty exactly if it counts. */
-  problems: z.array(z.string()),
-});
+/** A document as the public sees it. */
+export const judgedDocument = z
+  .object({
+    kind: z.string().describe('Kind of document; `other` if it is not on record.'),
+    sha256: z.string().describe('SHA-256 of the document, 64 hexadecimal digits.'),
+    counts: z.boolean().describe('Whether it counts as evidence.'),
+    problems: z.array(z.string()).describe('Codes of what is wrong with it; empty if it counts.'),
+  })
+  .meta({ id: 'JudgedDocument', description: 'A document as the public sees it.' });
 
 /** What anybody may know of a report. Days are `YYYY-MM-DD`. */
 export const publicRecordRow = z.object({
-  report_id: z.string(),
-  packet_sha256: z.string(),
-  status: z.enum(REPORT_STATUSES),
-  decision: z.enum(VERDICTS),
-  decision_sha256: z.string(),
-  marketplace: z.string().nullable(),
-  category: z.string().nullable(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  title_sha256: z.string().nullable(),
-  /** Which product on which marketplace: the same for every report about it. */
-  subject_sha256: z.string().nullable(),
-  rule_ids: z.array(z.string()),
+  report_id: reportId,
+  packet_sha256: z.string().describe('Hash of the packet, 64 hexadecimal digits.'),
+  status: z.enum(REPORT_STATUSES).describe('Status of the report. Only a `current` one is evidence.'),
+  decision: verdict.describe('The verdict when the report was made.'),
+  decision_sha256: z.string().describe('Hash of the decision, 64 hexadecimal digits.'),
+  marketplace: marketplaceCode,
+  category: categoryCode,
+  brand: z.string().nullable().describe('Brand as stated; null if none was.'),
+  model: z.string().nullable().describe('Model as stated; null if none was.'),
+  title_sha256: z.string().nullable().describe('Hash of the title in normal form; null if none was stated.'),
+  subject_sha256: z
+    .string()
+    .nullable()
+    .describe(
+      'One hash for the product and marketplace: the same in every report about it. Null if no product was named.',
+    ),
+  rule_ids: z.array(z.string()).describe('Ids of the rules that block or warn.'),
   judged: z.array(judgedDocument),
-  /** The day it was judged on. */
-  as_of: z.string(),
+  as_of: z.string().describe('The day that was judged, `YYYY-MM-DD`.'),
   created_at: z.date(),
-  /** The last day on which every document that counted still does. */
-  expires_on: z.string().nullable(),
-  event_id: z.string(),
-  superseded_by: z.string().nullable(),
-  /** Why it was revoked. */
-  reason_code: z.string().nullable(),
-  /** When it was superseded or revoked; for a report that was not, when it was made. */
+  expires_on: z
+    .string()
+    .nullable()
+    .describe(
+      'Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known.',
+    ),
+  event_id: z.string().describe('Id of the event that records the report in the log (`evt_…`).'),
+  superseded_by: z.string().nullable().describe('Id of the report that replaced it; null if none did.'),
+  reason_code: z.string().nullable().describe('Why it was revoked, as a code; null if it was not.'),
   changed_at: z.date(),
-  /** The verdict on the same packet when it was last judged again, as long as the report was current; null if it never was. */
-  decision_now: z.enum(VERDICTS).nullable(),
-  reviewed_on: z.string().nullable(),
+  decision_now: verdict
+    .nullable()
+    .describe('The verdict when the current report was last judged again; null if it never was.'),
+  reviewed_on: z
+    .string()
+    .nullable()
+    .describe('The day of that judgement, `YYYY-MM-DD`; null if it never was.'),
 });
 export type PublicRecordRow = z.infer<typeof publicRecordRow>;

@@ -1,6 +1,7 @@
 /** The badge by itself: what it says in each state, that it can be read, and that no text breaks out of it. */
 import fc from 'fast-check';
 import t from 'tap';
+import { markup } from '../../contracts/core/markup.ts';
 import { VERDICTS } from '../../contracts/decisions/decision.ts';
 import {
   BADGE_CACHE_SECONDS,
@@ -12,7 +13,6 @@ import {
   type BadgeLinks,
   badgeState,
   badgeSvg,
-  escapeMarkup,
   shieldsBadge,
   textWidth,
 } from '../../contracts/evidence/badge.ts';
@@ -25,6 +25,9 @@ const LINKS: BadgeLinks = {
   record: 'https://p.example/api/verify/rep_1',
   proof: 'https://p.example/api/transparency/inclusion?event_id=evt_1&x=2',
 };
+
+/** Text as the template writes it into elements and quoted attributes. */
+const escapeMarkup = (text: string) => String(markup`${text}`);
 
 /** The characters that XML 1.0 has no form for. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
