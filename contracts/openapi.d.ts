@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description What the gate said of it, what persons decided, and for operators every verdict that it would change, oldest decision first. No live rule is changed by any of it.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -211,8 +211,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Promote or reject a release candidate, or withdraw that
-         * @description Recorded for good, and told by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a pack on record holds the rule. Only what passed its gate beside the live packs can be promoted. The same act again is a duplicate; one that contradicts is refused until the one that stands is withdrawn.
+         * Promote or reject a release candidate, or withdraw the earlier act
+         * @description The act is recorded for good and announced by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a rule pack on record holds the rule. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn.
          */
         post: operations["postRulePacksReleasesPromotions"];
         delete?: never;
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a marketplace did with a listing
-         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and says `unknown` rather than guess. The text is kept private. Duplicate-safe by `connector` and `message_id`, else by the whole report; each reporter has its own. Without a key limited by address.
+         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address.
          */
         post: operations["postOutcomeListener"];
         delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description Only an account's own outcomes show their text, and only to itself.
+         * @description An account sees its own outcomes, with their text; other keys see no text.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -616,7 +616,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and missing evidence, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins with Wilson intervals. `calibration_sha256` asks for an earlier version.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description The fields of a decision request, and `versions`: which two calibrations (`prior` for none, `newest`, a `calibration_version` or `calibration_sha256`), by default the prior and the newest. Says of both the verdict and the risk, and all that differs. Not metered and not logged: it is a look at the calibration, without reasons or receipt, and nothing to act on.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -977,8 +977,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why marketplaces reject: reasons by marketplace and category, the most frequent first
-         * @description Counted are cases, not messages: a reason for one product or report, once. Outcomes reported without a key are not counted, and nothing under `minimum_cases` is published. `share` is of all cases of that marketplace and category; one case can have several reasons.
+         * Why marketplaces reject: reasons by marketplace and category, most frequent first
+         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published.
          */
         get: operations["getRejectionPatterns"];
         put?: never;
@@ -1167,8 +1167,8 @@ export interface paths {
         get: operations["getSourceWatchlist"];
         put?: never;
         /**
-         * Watch a source, or leave one alone
-         * @description `watch` adds an address, goes on with a paused one, or changes how it is looked at. The address is shown to every key. At most 1000 are watched.
+         * Watch a source, or pause it
+         * @description `watch` adds an address, resumes a paused one, or changes how its page is obtained; `pause` stops watching it. Every key sees the address. At most 1000 sources are watched.
          */
         post: operations["postSourceWatchlist"];
         delete?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         put?: never;
         /**
          * Hand in a snapshot of a source that cannot be fetched
-         * @description For sources that an operator watches with `how: connector`. A connector key hands in for its own. The same content as the newest one is a duplicate.
+         * @description For sources that an operator watches with `how: connector`. A connector key hands in snapshots of its own sources. A snapshot with the same content as the newest one is a duplicate.
          */
         post: operations["postSourceWatchlistSnapshots"];
         delete?: never;
@@ -1205,8 +1205,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes of watched sources may mean for the rules, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. Advice: no live rule changes.
+         * Changes of watched sources and the rules they may concern, newest first
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -5183,6 +5183,62 @@ export interface components {
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
             [key: string]: components["schemas"]["EventFigure"];
         };
+        /** @description What a marketplace did with a listing. */
+        Outcome: {
+            /** @description Id of the outcome (`out_…`). */
+            outcome_id: string;
+            /** @description Id of the report it is about (`rep_…`); null if none is known. */
+            report_id: string | null;
+            /**
+             * @description The result; `unknown` if nothing clear was said.
+             * @enum {string}
+             */
+            result: "approved" | "rejected" | "removed" | "unknown";
+            /** @description Codes of the reasons for a rejection or removal. */
+            reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
+            /**
+             * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
+             * @enum {string}
+             */
+            basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /**
+             * @description The role of the reporter.
+             * @enum {string}
+             */
+            reported_by: "public" | "account" | "connector" | "operator";
+            /** @description The connector that reported it. */
+            connector: string;
+            /** @description The kind of source. */
+            source_type: string;
+            /** @description Id of the message at the connector; null if it had none. */
+            message_id: string | null;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Whether its report was found. */
+            report_linked: boolean;
+            /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
+            usage_id: string | null;
+            /** @description Hash of subject and body, 64 hexadecimal digits. */
+            text_sha256: string;
+            /** @description Subject; null for anybody but its own account. */
+            subject: string | null;
+            /** @description Text; null for anybody but its own account. */
+            body: string | null;
+            /**
+             * Format: date-time
+             * @description When the marketplace acted.
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recorded_at: string;
+        };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: {
             id: string;
@@ -7356,6 +7412,304 @@ export interface components {
              */
             counts: "records" | "cases";
         };
+        /** @description A reason for rejections in one marketplace and category. */
+        RejectionPattern: {
+            /** @description Marketplace code. */
+            marketplace: string;
+            /** @description Category code. */
+            category: string;
+            /**
+             * @description Code of the reason.
+             * @enum {string}
+             */
+            reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+            /** @description The reason in words. */
+            meaning: string;
+            /** @description How many cases have this reason. */
+            count: number;
+            /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
+            share: number;
+        };
+        /** @description Scores on outcomes later than those that were learned from. */
+        HeldOutScores: {
+            /** @description How many later outcomes there were. */
+            outcomes: number;
+            /** @description Scores of the calibrated figures. */
+            calibrated: {
+                /** @description Brier score: 0 is perfect. */
+                brier: number;
+                /** @description Log loss: 0 is perfect. */
+                log_loss: number;
+            };
+            /** @description Scores of the prior. */
+            prior: {
+                /** @description Brier score: 0 is perfect. */
+                brier: number;
+                /** @description Log loss: 0 is perfect. */
+                log_loss: number;
+            };
+            /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
+            brier_difference: {
+                /** @description The difference. */
+                estimate: number;
+                /** @description Lower end of its interval. */
+                low: number;
+                /** @description Upper end of its interval. */
+                high: number;
+            };
+            /** @description Mean distance of predicted from observed probabilities. */
+            expected_calibration_error: number;
+            /** @description Reliability bins. */
+            bins: {
+                /** @description Lowest predicted probability of the bin. */
+                from: number;
+                /** @description Highest predicted probability of the bin. */
+                to: number;
+                /** @description Outcomes in the bin. */
+                cases: number;
+                /** @description Rejections among them. */
+                hits: number;
+                /** @description Mean predicted probability. */
+                mean_predicted: number;
+                /** @description Observed share of rejections. */
+                observed: number;
+                /** @description Wilson interval of the observed share. */
+                interval: [
+                    number,
+                    number
+                ];
+            }[];
+        };
+        /** @description The risk for one verdict and number of missing documents. */
+        CalibrationPoint: {
+            /**
+             * @description The verdict.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description How many kinds of documents are missing; the highest number means at least as many. */
+            missing_evidence: number;
+            /**
+             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
+             * @enum {string}
+             */
+            basis: "prior" | "calibrated";
+            /** @description Probability of a rejection or removal, 0 to 1. */
+            rejection_probability: number;
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Observed outcomes behind the figure. */
+            outcomes: number;
+            /** @description The outcome to expect; null if both may well happen, or too little is known. */
+            expects: ("acceptance" | "rejection") | null;
+            /** @description The probability without any observed outcome. */
+            prior_probability: number;
+        };
+        /** @description A decision by one of the two calibrations. */
+        ComparedDecision: {
+            /** @description Version of the calibration (`cal_…`); null for the prior. */
+            calibration_version: string | null;
+            /** @description Hash of the calibration; null for the prior. */
+            calibration_sha256: string | null;
+            /** @description When it was learned; null for the prior. */
+            fitted_at: string | null;
+            /**
+             * @description The verdict.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description What the agent should do next, as a code. */
+            action: string;
+            /** @description How many kinds of documents are missing. */
+            missing_evidence: number;
+            risk: components["schemas"]["Risk"];
+            /** @description Hash of the inputs, 64 hexadecimal digits. */
+            inputs_sha256: string;
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+        };
+        /** @description A decision of a person about a release candidate. */
+        Promotion: {
+            /** @description Id of the act (`prm_…`). */
+            promotion_id: string;
+            /** @description Hash of the release candidate, 64 hexadecimal digits. */
+            candidate_sha256: string;
+            /** @description Id of a rule in the rule packs. */
+            rule_id: string;
+            /**
+             * @description What was done with the candidate.
+             * @enum {string}
+             */
+            action: "promote" | "reject" | "withdraw";
+            /**
+             * @description Status of the act.
+             * @enum {string}
+             */
+            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+            /** @description Why; null for anybody but operators. */
+            reason: string | null;
+            /** @description The person who answers for it; null for anybody but operators. */
+            reviewer: string | null;
+            /** @description The key that acted. */
+            by: {
+                /**
+                 * @description Always `operator`.
+                 * @constant
+                 */
+                role: "operator";
+                /** @description Id of the key; null for the key of the settings. */
+                key_id: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            acted_at: string;
+            /** @description Id of the event that records it (`evt_…`). */
+            event_id: string;
+            /** @description The rule pack on record that holds the promoted rule; null if none does. */
+            published: {
+                /** @description Id of the rule pack or data file. */
+                rule_pack: string;
+                /** @description Version of the rule pack or data file. */
+                version: string;
+                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+                pack_sha256: string;
+                /** @description The leaf of the log that publishes the pack; null until it is numbered. */
+                leaf: components["schemas"]["LogLeaf"] | null;
+            } | null;
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
+        };
+        /** @description A change of a watched page and the rules it may concern. */
+        SourceIntelligence: {
+            /** @description Id of the change (`sin_…`). */
+            intelligence_id: string;
+            /** @description Id of the source (`src_…`). */
+            source_id: string;
+            /** @description Address of the page. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the new content was first seen.
+             */
+            changed_at: string;
+            /**
+             * Format: date-time
+             * @description When the change was recorded.
+             */
+            recorded_at: string;
+            /** @description Hash of the content before. */
+            previous_sha256: string;
+            /** @description Hash of the new content. */
+            content_sha256: string;
+            /** @description Lines that were added. */
+            added_lines: number;
+            /** @description Lines that were removed. */
+            removed_lines: number;
+            /** @description Lines that were added or removed. */
+            changed_lines: number;
+            /** @description Whether the lines were compared in order; false for a page that was rewritten. */
+            in_order: boolean;
+            /** @description Whether both versions were compared as a whole. */
+            whole: boolean;
+            /** @description Short excerpts of the change. */
+            excerpts: {
+                /** @description Some of the added lines, shortened. */
+                added: string[];
+                /** @description Some of the removed lines, shortened. */
+                removed: string[];
+            };
+            /** @description Rules that the change may concern. */
+            affected_rules: {
+                /** @description Id of a rule in the rule packs. */
+                rule_id: string;
+                /**
+                 * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
+                 * @enum {string}
+                 */
+                because: "citation" | "operator" | "mention";
+                /** @description Laws and standards in the changed lines that the rule names. */
+                mentions: string[];
+            }[];
+            /** @description Rules to check, as candidates. */
+            candidates: {
+                /** @description Id of the candidate. */
+                candidate_id: string;
+                /** @description Id of a rule in the rule packs. */
+                rule_id: string;
+                /** @description Id of the rule pack or data file. */
+                pack: string;
+                /** @description Version of the rule pack or data file. */
+                pack_version: string;
+                /** @description Hash of the rule as it is. */
+                rule_sha256: string;
+                /**
+                 * @description Always true: a person decides.
+                 * @constant
+                 */
+                advisory: true;
+                /**
+                 * @description Always true: it has to pass the gate.
+                 * @constant
+                 */
+                gated: true;
+                /**
+                 * @description Always false: this operation never changes a live rule.
+                 * @constant
+                 */
+                live_rules_changed: false;
+            }[];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
+        };
+        /** @description A page that is watched for changes. */
+        WatchedSource: {
+            /** @description Id of the source (`src_…`): the same for the same address. */
+            source_id: string;
+            /** @description Address of the page. */
+            url: string;
+            /**
+             * @description Whether a rule cites it or an operator added it.
+             * @enum {string}
+             */
+            origin: "citation" | "operator";
+            /**
+             * @description Whether the service fetches the page or a connector hands it in.
+             * @enum {string}
+             */
+            how: "fetched" | "connector";
+            /**
+             * @description Whether it is watched.
+             * @enum {string}
+             */
+            status: "watching" | "paused";
+            /** @description The connector that hands it in; null if it is fetched. */
+            connector: string | null;
+            /** @description Ids of rules that cite it, and of those that an operator named. */
+            rule_ids: string[];
+            /** @description Failed fetches in a row. */
+            failures: number;
+            /** @description Result of the last fetch; null before the first one. */
+            last_outcome: string | null;
+            /** @description When it was last fetched; null before the first time. */
+            last_fetched_at: string | null;
+            /** @description When its newest content was first seen; null without any. */
+            newest_at: string | null;
+            /** @description Hash of its newest content; null without any. */
+            newest_sha256: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An order and how far it has been fulfilled. */
         Fulfilment: {
             /** @description Id of the order (`ord_…`). */
@@ -7385,6 +7739,40 @@ export interface components {
              * @description When the fulfilment last changed.
              */
             changed_at: string;
+        };
+        /** @description A dataset that ships with the service. */
+        RegistryDataset: {
+            /**
+             * @description The kind of data.
+             * @enum {string}
+             */
+            registry: "standards" | "laboratories" | "identifiers";
+            /** @description Version of the data. */
+            version: string;
+            /** @description Hash of the data, 64 hexadecimal digits. */
+            content_sha256: string;
+            /**
+             * Format: date
+             * @description The day that the data describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /**
+             * Format: date-time
+             * @description When the data counts as outdated.
+             */
+            fresh_until: string;
+            /** @description Whether the data is not outdated yet. */
+            fresh: boolean;
+            /** @description Age of the data in days. */
+            age_days: number;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Ids of entries whose last day of use is over. */
+            past_last_use: string[];
+            /** @description Ids of entries whose last day of use is within 90 days. */
+            near_last_use: string[];
+            /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
+            stale: string[];
         };
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
@@ -7438,6 +7826,104 @@ export interface components {
             noticed_at: string | null;
             /** @description When it was dropped as outdated; null if it was not. */
             dropped_at: string | null;
+        };
+        /** @description A calibration of rejection risk. */
+        Calibration: {
+            /** @description Version of the calibration (`cal_…`). */
+            version: string;
+            /** @description Hash of the calibration, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description Outcomes it was learned from. */
+            outcomes: number;
+            /** @description Id of the newest outcome it was learned from; null for anybody but operators. */
+            watermark: string | null;
+            /**
+             * Format: date-time
+             * @description When it was learned.
+             */
+            fitted_at: string;
+        };
+        /** @description How often a pattern was rejected, and the cases it is compared with. */
+        PatternEvidence: {
+            /** @description Cases with the pattern. */
+            cases: number;
+            /** @description Rejections among them. */
+            rejected: number;
+            /** @description Cases without the item that matters least. */
+            other_cases: number;
+            /** @description Rejections among them. */
+            other_rejected: number;
+            /** @description Largest p-value against the more general patterns. */
+            p: number;
+            /** @description The p-value adjusted for every pattern that was tried. */
+            q: number;
+        };
+        /** @description Advice for a rule, from a pattern of rejections. */
+        Recommendation: {
+            /** @description Id of the recommendation (`pat_…`). */
+            recommendation_id: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recorded_at: string;
+            /**
+             * @description Always true: a person decides.
+             * @constant
+             */
+            advisory: true;
+            /** @description One hash for the rule packs it was found beside. */
+            live_packs_sha256: string;
+            /** @description Hash of the release candidate drafted from it. */
+            candidate_sha256: string;
+            /** @description The facts and missing documents that make up the pattern. */
+            items: string[];
+            /** @description Cases with the pattern. */
+            cases: number;
+            /** @description Rejections among them. */
+            rejected: number;
+            /** @description Share of rejections, 0 to 1. */
+            rejection_rate: number;
+            /** @description Wilson interval of the share. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Figures of the earlier cases, in which it was found. */
+            search: components["schemas"]["PatternEvidence"];
+            /** @description Figures of the later cases, which confirmed it. */
+            holdout: components["schemas"]["PatternEvidence"];
+            /** @description Accepted cases with the pattern. */
+            counter_example_count: number;
+            /** @description Usage ids of rejected cases, newest first; only for operators. */
+            examples: string[];
+            /** @description Usage ids of accepted cases, newest first; only for operators. */
+            counter_examples: string[];
+            /** @description The drafted rule. */
+            rule: {
+                /** @description Id of a rule in the rule packs. */
+                id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description Always false: a drafted rule has no checked source.
+                 * @constant
+                 */
+                verified: false;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Tests of the drafted rule. */
+            tests: ({
+                /** @description The test in words. */
+                says: string;
+                /** @description Kinds of documents that are shown. */
+                shown: string[];
+                /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
+                reason: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
@@ -8551,6 +9037,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Hash of the release candidate. */
                 candidate_sha256: string;
             };
             cookie?: never;
@@ -8564,106 +9051,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Hash of the candidate, 64 hexadecimal digits. */
                         candidate_sha256: string;
-                        /** @enum {string} */
+                        /**
+                         * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
+                         * @enum {string}
+                         */
                         origin: "outcomes" | "source";
+                        /** @description Id of the recommendation (`pat_…`); null for `source`. */
                         recommendation_id: string | null;
+                        /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
                         intelligence_id: string | null;
+                        /** @description Id of the live rule that it changes; null for a new rule. */
                         rule_id: string | null;
+                        /** @description One hash for the rule packs it was compared with. */
                         live_packs_sha256: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the gate judged it.
+                         */
                         gated_at: string;
-                        /** @enum {string} */
+                        /**
+                         * @description The result of the gate. A passed candidate is still only advice.
+                         * @enum {string}
+                         */
                         outcome: "passed" | "refused";
+                        /** @description Why the gate refused it; empty if it passed. */
                         failures: {
+                            /** @description Code of the failure. */
                             code: string;
+                            /** @description The failure in words. */
                             message: string;
                         }[];
+                        /** @description Earlier outcomes that both sides learned their figures from. */
                         learned_on: number;
+                        /** @description Later outcomes that judged both sides. */
                         judged_on: number;
+                        /** @description Figures of both sides, overall and by marketplace and category. */
                         slices: ({
+                            /** @description `overall`, `marketplace=…` or `category=…`. */
                             slice: string;
+                            /** @description How many outcomes. */
                             cases: number;
+                            /** @description Rejections and removals among them. */
                             rejected: number;
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Later outcomes that only the candidate holds or stops. */
                         held_in_addition: {
+                            /** @description How many outcomes. */
                             cases: number;
+                            /** @description Rejections and removals among them. */
                             rejected: number;
                         } & {
                             [key: string]: unknown;
                         };
+                        /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
                         let_through: ({
+                            /** @description How many outcomes. */
                             cases: number;
+                            /** @description Rejections and removals among them. */
                             rejected: number;
                         } & {
                             [key: string]: unknown;
                         }) | null;
+                        /** @description Known cases that must stay blocked. */
                         must_block: {
+                            /** @description How many cases. */
                             cases: number;
                         } & {
                             [key: string]: unknown;
                         };
+                        /** @description Recent decisions judged by the candidate beside the live packs. */
                         shadow: {
+                            /** @description How many decisions. */
                             cases: number;
+                            /** @description How many verdicts would change, by kind of change. */
                             changed: {
                                 [key: string]: number;
                             };
                         } & {
                             [key: string]: unknown;
                         };
+                        /** @description How many verdicts with a known outcome would change. */
                         changed_count: number;
+                        /** @description The drafted rules as a rule pack. */
                         pack: {
+                            /** @description Id of the rule pack or data file. */
                             id: string;
+                            /** @description Version of the rule pack or data file. */
                             version: string;
                         } & {
                             [key: string]: unknown;
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.rule_pack_release_candidate.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: this operation never changes a live rule.
+                         * @enum {boolean}
+                         */
                         live_rules_changed: false;
+                        /** @description Verdicts that would change; empty for anybody but operators. */
                         changed: {
+                            /** @description Usage id of the decision (`use_…`). */
                             id: string;
+                            /** @description The verdict of the live packs. */
                             from: string;
+                            /** @description The verdict of the candidate. */
                             to: string;
+                            /** @description Whether the marketplace rejected or removed the listing. */
                             rejected: boolean;
                         }[];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
-                        promotions: {
-                            promotion_id: string;
-                            candidate_sha256: string;
-                            rule_id: string;
-                            /** @enum {string} */
-                            action: "promote" | "reject" | "withdraw";
-                            /** @enum {string} */
-                            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-                            reason: string | null;
-                            reviewer: string | null;
-                            by: {
-                                /** @enum {string} */
-                                role: "operator";
-                                key_id: string | null;
-                            };
-                            /** Format: date-time */
-                            acted_at: string;
-                            event_id: string;
-                            published: {
-                                rule_pack: string;
-                                version: string;
-                                pack_sha256: string;
-                                leaf: {
-                                    event_id: string;
-                                    sequence: number;
-                                    leaf_hash: string;
-                                } | null;
-                            } | null;
-                            /** @enum {boolean} */
-                            live_rules_changed: false;
-                        }[];
+                        /** @description What persons decided, newest first. */
+                        promotions: components["schemas"]["Promotion"][];
                     };
                 };
             };
@@ -8727,10 +9238,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Hash of the release candidate, 64 hexadecimal digits. */
                     candidate_sha256: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What to do with the candidate.
+                     * @enum {string}
+                     */
                     action: "promote" | "reject" | "withdraw";
+                    /** @description Why; only operators see it. */
                     reason: string;
+                    /** @description Name or role of the person who read the candidate and answers for the act; only operators see it. */
                     reviewer: string;
                 };
             };
@@ -8743,65 +9260,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the act (`prm_…`). */
                         promotion_id: string;
+                        /** @description Hash of the release candidate, 64 hexadecimal digits. */
                         candidate_sha256: string;
+                        /** @description Id of a rule in the rule packs. */
                         rule_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What was done with the candidate.
+                         * @enum {string}
+                         */
                         action: "promote" | "reject" | "withdraw";
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the act.
+                         * @enum {string}
+                         */
                         status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+                        /** @description Why; null for anybody but operators. */
                         reason: string | null;
+                        /** @description The person who answers for it; null for anybody but operators. */
                         reviewer: string | null;
+                        /** @description The key that acted. */
                         by: {
-                            /** @enum {string} */
+                            /**
+                             * @description Always `operator`.
+                             * @enum {string}
+                             */
                             role: "operator";
+                            /** @description Id of the key; null for the key of the settings. */
                             key_id: string | null;
                         };
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was done.
+                         */
                         acted_at: string;
+                        /** @description Id of the event that records it (`evt_…`). */
                         event_id: string;
+                        /** @description The rule pack on record that holds the promoted rule; null if none does. */
                         published: {
+                            /** @description Id of the rule pack or data file. */
                             rule_pack: string;
+                            /** @description Version of the rule pack or data file. */
                             version: string;
+                            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
                             pack_sha256: string;
-                            leaf: {
-                                event_id: string;
-                                sequence: number;
-                                leaf_hash: string;
-                            } | null;
+                            /** @description The leaf of the log that publishes the pack; null until it is numbered. */
+                            leaf: components["schemas"]["LogLeaf"] | null;
                         } | null;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: this operation never changes a live rule.
+                         * @enum {boolean}
+                         */
                         live_rules_changed: false;
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.rule_promotion.v1";
+                        /** @description True if the same request was made before and nothing new was recorded. */
                         duplicate: boolean;
+                        /** @description What is left to do in the repository; null if nothing is. */
                         to_do: {
+                            /** @description The pack's file, from the root of the repository. */
                             file: string;
+                            /** @description Whether the file is new. */
                             new_file: boolean;
+                            /** @description Id of the rule pack or data file. */
                             rule_pack: string;
+                            /** @description Current version of the pack; null for a new one. */
                             version_from: string | null;
+                            /** @description Version to publish. */
                             version_to: string;
+                            /** @description The rule to put into the pack. */
                             rule: {
+                                /** @description Id of a rule in the rule packs. */
                                 id: string;
+                                /** @description The rule in one sentence. */
                                 message: string;
+                                /** @description Whether the rule was checked against its source. */
                                 verified: boolean;
                             } & {
                                 [key: string]: unknown;
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it replaces the rule with its id or is added at the end.
+                             * @enum {string}
+                             */
                             place: "replaces" | "added";
+                            /** @description The file of test cases, from the root of the repository. */
                             cases_file: string;
+                            /** @description The test cases to add; null if the present cases stay, with another outcome. */
                             cases: ({
+                                /** @description Id of a rule in the rule packs. */
                                 rule: string;
+                                /** @description The day that is judged, `YYYY-MM-DD`. */
                                 as_of: string;
                             } & {
                                 [key: string]: unknown;
                             }) | null;
+                            /** @description The line to add to `releases.json`. */
                             release: {
+                                /** @description Id of the rule pack or data file. */
                                 id: string;
+                                /** @description Version of the rule pack or data file. */
                                 version: string;
+                                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
                                 sha256: string;
                             };
+                            /** @description What a person does, in order. */
                             steps: string[];
                         } | null;
                     };
@@ -11351,26 +11918,53 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @default direct */
+                    /**
+                     * @description The connector that reports it.
+                     * @default direct
+                     */
                     connector?: string;
-                    /** @default marketplace_outcome */
+                    /**
+                     * @description The kind of source, such as `marketplace_outcome`.
+                     * @default marketplace_outcome
+                     */
                     source_type?: string;
-                    /** @default  */
+                    /**
+                     * @description Subject of the message. It is kept private.
+                     * @default
+                     */
                     subject?: string;
-                    /** @default  */
+                    /**
+                     * @description Text of the message. It is kept private.
+                     * @default
+                     */
                     body?: string;
+                    /** @description Id of the report it is about (`rep_…`). */
                     report_id?: string;
+                    /** @description Marketplace code. */
                     marketplace?: string;
+                    /** @description Category code. */
                     category?: string;
+                    /** @description Id of the message at the connector: the same id again is a duplicate. */
                     message_id?: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the marketplace acted; now if left out.
+                     */
                     occurred_at?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The result; read from the text if left out.
+                     * @enum {string}
+                     */
                     result?: "approved" | "rejected" | "removed" | "unknown";
+                    /** @description The reason, as a code or in words; read from the text if left out. */
                     reason?: string;
+                    /** @description Id of the usage entry of the decision it is about (`use_…`). */
                     usage_id?: string;
+                    /** @description Listing id or GTIN: helps to find the decision it is about. */
                     listing_id?: string;
+                    /** @description Brand: helps to find the decision it is about. */
                     brand?: string;
+                    /** @description Model: helps to find the decision it is about. */
                     model?: string;
                 };
             };
@@ -11383,20 +11977,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.outcome_listener_result.v1";
+                        /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
+                        /** @description Id of the report it is about (`rep_…`); null if none is known. */
                         report_id: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description The result; `unknown` if nothing clear was said.
+                         * @enum {string}
+                         */
                         result: "approved" | "rejected" | "removed" | "unknown";
+                        /** @description Codes of the reasons for a rejection or removal. */
                         reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
-                        /** @enum {string} */
+                        /**
+                         * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
+                         * @enum {string}
+                         */
                         basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+                        /** @description The records that it was linked to. */
                         linked: {
+                            /** @description Whether its account was found. */
                             account: boolean;
+                            /** @description Whether its report was found. */
                             report: boolean;
+                            /** @description Whether its decision was found. */
                             decision: boolean;
                         };
+                        /** @description True if the same request was made before and nothing new was recorded. */
                         duplicate: boolean;
                     };
                 };
@@ -11482,36 +12093,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.outcome_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        outcomes: {
-                            outcome_id: string;
-                            account_id: string | null;
-                            /** @enum {string} */
-                            reported_by: "public" | "account" | "connector" | "operator";
-                            connector: string;
-                            source_type: string;
-                            message_id: string | null;
-                            marketplace: string | null;
-                            category: string | null;
-                            report_id: string | null;
-                            report_linked: boolean;
-                            usage_id: string | null;
-                            /** @enum {string} */
-                            result: "approved" | "rejected" | "removed" | "unknown";
-                            /** @enum {string} */
-                            basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-                            reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
-                            text_sha256: string;
-                            subject: string | null;
-                            body: string | null;
-                            /** Format: date-time */
-                            occurred_at: string;
-                            /** Format: date-time */
-                            recorded_at: string;
-                        }[];
+                        /** @description Outcomes, newest first. */
+                        outcomes: components["schemas"]["Outcome"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -11557,8 +12151,11 @@ export interface operations {
     getCalibration: {
         parameters: {
             query?: {
+                /** @description Only the curve for this marketplace. */
                 marketplace?: string;
+                /** @description Only the curve for this category. */
                 category?: string;
+                /** @description Hash of an earlier version; the newest if left out. */
                 calibration_sha256?: string;
             };
             header?: never;
@@ -11574,77 +12171,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.calibration.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
+                        /** @description Version of the calibration (`cal_…`); null before the first one: decisions then use the prior. */
                         calibration_version: string | null;
+                        /** @description Hash of the calibration; null before the first one. */
                         calibration_sha256: string | null;
+                        /** @description When it was learned; null before the first one. */
                         fitted_at: string | null;
+                        /** @description Outcomes it was learned from. */
                         outcomes: number;
+                        /** @description Rejections and removals among them. */
                         rejected: number;
+                        /** @description Time of the first decision they are about; null without any. */
                         decided_from: string | null;
+                        /** @description Time of the last decision they are about; null without any. */
                         decided_to: string | null;
+                        /** @description The share of outcomes, at most, that `expects` gets wrong; null before the first calibration. */
                         abstention_alpha: number | null;
+                        /** @description The marketplace of the curve; null for any. */
                         marketplace: string | null;
+                        /** @description The category of the curve; null for any. */
                         category: string | null;
-                        curve: {
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            missing_evidence: number;
-                            /** @enum {string} */
-                            basis: "prior" | "calibrated";
-                            rejection_probability: number;
-                            interval: [
-                                number,
-                                number
-                            ];
-                            outcomes: number;
-                            expects: ("acceptance" | "rejection") | null;
-                            prior_probability: number;
-                        }[];
+                        /** @description The risk by verdict and number of missing documents. */
+                        curve: components["schemas"]["CalibrationPoint"][];
+                        /** @description The figures of each marketplace and category. */
                         groups: {
+                            /**
+                             * @description The method that gives the figures.
+                             * @enum {string}
+                             */
+                            method: "beta_bernoulli" | "platt" | "isotonic";
+                            /** @description Outcomes it was learned from. */
                             outcomes: number;
+                            /** @description Rejections and removals among them. */
                             rejected: number;
+                            /** @description Scores of each method that was tried, on the same later outcomes. */
                             candidates: {
                                 [key: string]: {
+                                    /** @description Brier score: 0 is perfect. */
                                     brier: number;
+                                    /** @description Log loss: 0 is perfect. */
                                     log_loss: number;
                                 };
                             };
+                            /** @description Scores on later outcomes; null if there were too few. */
+                            held_out: components["schemas"]["HeldOutScores"] | null;
+                            /** @description Marketplace code; null for any. */
                             marketplace: string | null;
+                            /** @description Category code; null for any. */
                             category: string | null;
-                            /** @enum {string} */
-                            method: "beta_bernoulli" | "platt" | "isotonic";
-                            held_out: {
-                                outcomes: number;
-                                calibrated: {
-                                    brier: number;
-                                    log_loss: number;
-                                };
-                                prior: {
-                                    brier: number;
-                                    log_loss: number;
-                                };
-                                brier_difference: {
-                                    estimate: number;
-                                    low: number;
-                                    high: number;
-                                };
-                                expected_calibration_error: number;
-                                bins: {
-                                    from: number;
-                                    to: number;
-                                    cases: number;
-                                    hits: number;
-                                    mean_predicted: number;
-                                    observed: number;
-                                    interval: [
-                                        number,
-                                        number
-                                    ];
-                                }[];
-                            } | null;
                         }[];
                     };
                 };
@@ -11734,9 +12318,13 @@ export interface operations {
                     /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                     intended_action?: string;
                     attributes?: components["schemas"]["ProductAttributesInput"];
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day to judge, `YYYY-MM-DD`; today if left out.
+                     */
                     as_of?: string;
                     /**
+                     * @description The two calibrations: `prior` for none, `newest`, a `calibration_version` or a `calibration_sha256`.
                      * @default [
                      *       "prior",
                      *       "newest"
@@ -11757,65 +12345,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.calibration_comparison.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day that was judged, `YYYY-MM-DD`.
+                         */
                         as_of: string;
-                        before: {
-                            calibration_version: string | null;
-                            calibration_sha256: string | null;
-                            fitted_at: string | null;
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            action: string;
-                            missing_evidence: number;
-                            risk: {
-                                /** @enum {string} */
-                                basis: "prior" | "calibrated";
-                                calibration_version: string | null;
-                                expects: ("acceptance" | "rejection") | null;
-                                interval: [
-                                    number,
-                                    number
-                                ];
-                                level: number;
-                                outcomes: number;
-                                rejection_probability: number;
-                            };
-                            inputs_sha256: string;
-                            decision_sha256: string;
-                        };
-                        after: {
-                            calibration_version: string | null;
-                            calibration_sha256: string | null;
-                            fitted_at: string | null;
-                            /** @enum {string} */
-                            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-                            action: string;
-                            missing_evidence: number;
-                            risk: {
-                                /** @enum {string} */
-                                basis: "prior" | "calibrated";
-                                calibration_version: string | null;
-                                expects: ("acceptance" | "rejection") | null;
-                                interval: [
-                                    number,
-                                    number
-                                ];
-                                level: number;
-                                outcomes: number;
-                                rejection_probability: number;
-                            };
-                            inputs_sha256: string;
-                            decision_sha256: string;
-                        };
+                        before: components["schemas"]["ComparedDecision"];
+                        after: components["schemas"]["ComparedDecision"];
+                        /** @description Whether both give the same verdict. */
                         same_verdict: boolean;
+                        /** @description Fields of the decision that differ, without the hashes. */
                         differs: {
+                            /** @description Path of the field. */
                             field: string;
+                            /** @description Its value by the first calibration. */
                             before: unknown;
+                            /** @description Its value by the second calibration. */
                             after: unknown;
+                            /** @description The difference of two numbers; null for other values. */
                             change: number | null;
                         }[];
                     };
@@ -13975,7 +14532,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only rejections by this marketplace. */
                 marketplace?: string;
+                /** @description Only rejections in this category. */
                 category?: string;
             };
             header?: never;
@@ -13991,20 +14550,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.rejection_patterns.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
+                        /** @description No reason with fewer cases is published. */
                         minimum_cases: number;
-                        patterns: {
-                            marketplace: string;
-                            category: string;
-                            /** @enum {string} */
-                            reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-                            meaning: string;
-                            count: number;
-                            share: number;
-                        }[];
+                        /** @description Reasons, most frequent first. */
+                        patterns: components["schemas"]["RejectionPattern"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -14975,6 +15535,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description `next_cursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -14999,26 +15560,10 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
-                        sources: ({
-                            source_id: string;
-                            url: string;
-                            /** @enum {string} */
-                            origin: "citation" | "operator";
-                            /** @enum {string} */
-                            how: "fetched" | "connector";
-                            /** @enum {string} */
-                            status: "watching" | "paused";
-                            connector: string | null;
-                            rule_ids: string[];
-                            failures: number;
-                            last_outcome: string | null;
-                            last_fetched_at: string | null;
-                            newest_at: string | null;
-                            newest_sha256: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description Sources, by id. */
+                        sources: components["schemas"]["WatchedSource"][];
                     } & {
                         [key: string]: unknown;
                     };
@@ -15072,21 +15617,35 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Watches the address.
+                     * @enum {string}
+                     */
                     action: "watch";
+                    /** @description Address of the page, https. Every key sees it. */
                     url: string;
                     /**
+                     * @description `fetched`: the service fetches the page. `connector`: a connector hands it in.
                      * @default fetched
                      * @enum {string}
                      */
                     how?: "fetched" | "connector";
+                    /** @description The connector that hands the page in; only with `how: connector`. */
                     connector?: string;
-                    /** @default [] */
+                    /**
+                     * @description Ids of rules that the page is about, besides those that cite its address.
+                     * @default []
+                     */
                     rule_ids?: string[];
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Stops watching the address.
+                     * @enum {string}
+                     */
                     action: "pause";
+                    /** @description Address of the page, https. Every key sees it. */
                     url: string;
+                    /** @description Why; every key sees it. */
                     reason: string;
                 };
             };
@@ -15099,22 +15658,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the source (`src_…`): the same for the same address. */
                         source_id: string;
+                        /** @description Address of the page. */
                         url: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether a rule cites it or an operator added it.
+                         * @enum {string}
+                         */
                         origin: "citation" | "operator";
-                        /** @enum {string} */
+                        /**
+                         * @description Whether the service fetches the page or a connector hands it in.
+                         * @enum {string}
+                         */
                         how: "fetched" | "connector";
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is watched.
+                         * @enum {string}
+                         */
                         status: "watching" | "paused";
+                        /** @description The connector that hands it in; null if it is fetched. */
                         connector: string | null;
+                        /** @description Ids of rules that cite it, and of those that an operator named. */
                         rule_ids: string[];
+                        /** @description Failed fetches in a row. */
                         failures: number;
+                        /** @description Result of the last fetch; null before the first one. */
                         last_outcome: string | null;
+                        /** @description When it was last fetched; null before the first time. */
                         last_fetched_at: string | null;
+                        /** @description When its newest content was first seen; null without any. */
                         newest_at: string | null;
+                        /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.watched_source.v1";
                     } & {
                         [key: string]: unknown;
@@ -15205,10 +15785,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Address of the page, https. Every key sees it. */
                     url: string;
+                    /** @description SHA-256 of the text in UTF-8, or of the bytes of a page without text. */
                     sha256: string;
+                    /** @description Text of the page; null if it has none. */
                     text: string | null;
+                    /** @description The `etag` header of the page. */
                     etag?: string;
+                    /** @description The `last-modified` header of the page. */
                     last_modified?: string;
                 };
             };
@@ -15221,11 +15806,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.source_snapshot.v1";
+                        /** @description Id of the source (`src_…`). */
                         source_id: string;
+                        /** @description Id of the snapshot (`snp_…`); null if the content is not new. */
                         snapshot_id: string | null;
+                        /** @description Hash of the text in normal form; the stated one for a page without text. */
                         content_sha256: string;
+                        /** @description True if the content is the newest one already. */
                         duplicate: boolean;
                     };
                 };
@@ -15309,6 +15901,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only changes of this source (`src_…`). */
                 source_id?: string;
             };
             header?: never;
@@ -15324,53 +15917,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.source_intelligence.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made (RFC 3339, UTC).
+                         */
                         generated_at: string;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: this operation never changes a live rule.
+                         * @enum {boolean}
+                         */
                         live_rules_changed: false;
-                        intelligence: {
-                            intelligence_id: string;
-                            source_id: string;
-                            url: string;
-                            /** Format: date-time */
-                            changed_at: string;
-                            /** Format: date-time */
-                            recorded_at: string;
-                            previous_sha256: string;
-                            content_sha256: string;
-                            added_lines: number;
-                            removed_lines: number;
-                            changed_lines: number;
-                            in_order: boolean;
-                            whole: boolean;
-                            excerpts: {
-                                added: string[];
-                                removed: string[];
-                            };
-                            affected_rules: {
-                                rule_id: string;
-                                /** @enum {string} */
-                                because: "citation" | "operator" | "mention";
-                                mentions: string[];
-                            }[];
-                            candidates: {
-                                candidate_id: string;
-                                rule_id: string;
-                                pack: string;
-                                pack_version: string;
-                                rule_sha256: string;
-                                /** @enum {boolean} */
-                                advisory: true;
-                                /** @enum {boolean} */
-                                gated: true;
-                                /** @enum {boolean} */
-                                live_rules_changed: false;
-                            }[];
-                            /** @enum {boolean} */
-                            live_rules_changed: false;
-                        }[];
+                        /** @description Changes, newest first. */
+                        intelligence: components["schemas"]["SourceIntelligence"][];
+                        /** @description Pass it as `cursor` for the next page; null at the end. */
                         next_cursor: string | null;
                     };
                 };
@@ -23834,14 +24398,8 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
-                        calibrations: {
-                            version: string;
-                            sha256: string;
-                            outcomes: number;
-                            watermark: string | null;
-                            /** Format: date-time */
-                            fitted_at: string;
-                        }[];
+                        /** @description The calibrations, newest first; decisions are given with the newest. */
+                        calibrations: components["schemas"]["Calibration"][];
                     } & {
                         [key: string]: unknown;
                     };
@@ -24444,59 +25002,13 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: this operation never changes a live rule.
+                         * @enum {boolean}
+                         */
                         live_rules_changed: false;
-                        recommendations: {
-                            recommendation_id: string;
-                            /** Format: date-time */
-                            recorded_at: string;
-                            /** @enum {boolean} */
-                            advisory: true;
-                            live_packs_sha256: string;
-                            candidate_sha256: string;
-                            items: string[];
-                            cases: number;
-                            rejected: number;
-                            rejection_rate: number;
-                            interval: [
-                                number,
-                                number
-                            ];
-                            search: {
-                                cases: number;
-                                rejected: number;
-                                other_cases: number;
-                                other_rejected: number;
-                                p: number;
-                                q: number;
-                            };
-                            holdout: {
-                                cases: number;
-                                rejected: number;
-                                other_cases: number;
-                                other_rejected: number;
-                                p: number;
-                                q: number;
-                            };
-                            counter_example_count: number;
-                            examples: string[];
-                            counter_examples: string[];
-                            rule: {
-                                id: string;
-                                message: string;
-                                /** @enum {boolean} */
-                                verified: false;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            tests: ({
-                                says: string;
-                                shown: string[];
-                                reason: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        }[];
+                        /** @description Recommendations, newest first. */
+                        recommendations: components["schemas"]["Recommendation"][];
                     } & {
                         [key: string]: unknown;
                     };
@@ -25099,103 +25611,121 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: this operation never changes a live rule.
+                         * @enum {boolean}
+                         */
                         live_rules_changed: false;
+                        /** @description Release candidates, newest first. */
                         candidates: {
+                            /** @description Hash of the candidate, 64 hexadecimal digits. */
                             candidate_sha256: string;
-                            /** @enum {string} */
+                            /**
+                             * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
+                             * @enum {string}
+                             */
                             origin: "outcomes" | "source";
+                            /** @description Id of the recommendation (`pat_…`); null for `source`. */
                             recommendation_id: string | null;
+                            /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
                             intelligence_id: string | null;
+                            /** @description Id of the live rule that it changes; null for a new rule. */
                             rule_id: string | null;
+                            /** @description One hash for the rule packs it was compared with. */
                             live_packs_sha256: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the gate judged it.
+                             */
                             gated_at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description The result of the gate. A passed candidate is still only advice.
+                             * @enum {string}
+                             */
                             outcome: "passed" | "refused";
+                            /** @description Why the gate refused it; empty if it passed. */
                             failures: {
+                                /** @description Code of the failure. */
                                 code: string;
+                                /** @description The failure in words. */
                                 message: string;
                             }[];
+                            /** @description Earlier outcomes that both sides learned their figures from. */
                             learned_on: number;
+                            /** @description Later outcomes that judged both sides. */
                             judged_on: number;
+                            /** @description Figures of both sides, overall and by marketplace and category. */
                             slices: ({
+                                /** @description `overall`, `marketplace=…` or `category=…`. */
                                 slice: string;
+                                /** @description How many outcomes. */
                                 cases: number;
+                                /** @description Rejections and removals among them. */
                                 rejected: number;
                             } & {
                                 [key: string]: unknown;
                             })[];
+                            /** @description Later outcomes that only the candidate holds or stops. */
                             held_in_addition: {
+                                /** @description How many outcomes. */
                                 cases: number;
+                                /** @description Rejections and removals among them. */
                                 rejected: number;
                             } & {
                                 [key: string]: unknown;
                             };
+                            /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
                             let_through: ({
+                                /** @description How many outcomes. */
                                 cases: number;
+                                /** @description Rejections and removals among them. */
                                 rejected: number;
                             } & {
                                 [key: string]: unknown;
                             }) | null;
+                            /** @description Known cases that must stay blocked. */
                             must_block: {
+                                /** @description How many cases. */
                                 cases: number;
                             } & {
                                 [key: string]: unknown;
                             };
+                            /** @description Recent decisions judged by the candidate beside the live packs. */
                             shadow: {
+                                /** @description How many decisions. */
                                 cases: number;
+                                /** @description How many verdicts would change, by kind of change. */
                                 changed: {
                                     [key: string]: number;
                                 };
                             } & {
                                 [key: string]: unknown;
                             };
+                            /** @description How many verdicts with a known outcome would change. */
                             changed_count: number;
+                            /** @description The drafted rules as a rule pack. */
                             pack: {
+                                /** @description Id of the rule pack or data file. */
                                 id: string;
+                                /** @description Version of the rule pack or data file. */
                                 version: string;
                             } & {
                                 [key: string]: unknown;
                             };
+                            /** @description Verdicts that would change; empty for anybody but operators. */
                             changed: {
+                                /** @description Usage id of the decision (`use_…`). */
                                 id: string;
+                                /** @description The verdict of the live packs. */
                                 from: string;
+                                /** @description The verdict of the candidate. */
                                 to: string;
+                                /** @description Whether the marketplace rejected or removed the listing. */
                                 rejected: boolean;
                             }[];
                         }[];
-                        promotions: {
-                            promotion_id: string;
-                            candidate_sha256: string;
-                            rule_id: string;
-                            /** @enum {string} */
-                            action: "promote" | "reject" | "withdraw";
-                            /** @enum {string} */
-                            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-                            reason: string | null;
-                            reviewer: string | null;
-                            by: {
-                                /** @enum {string} */
-                                role: "operator";
-                                key_id: string | null;
-                            };
-                            /** Format: date-time */
-                            acted_at: string;
-                            event_id: string;
-                            published: {
-                                rule_pack: string;
-                                version: string;
-                                pack_sha256: string;
-                                leaf: {
-                                    event_id: string;
-                                    sequence: number;
-                                    leaf_hash: string;
-                                } | null;
-                            } | null;
-                            /** @enum {boolean} */
-                            live_rules_changed: false;
-                        }[];
+                        /** @description What persons decided, newest first. */
+                        promotions: components["schemas"]["Promotion"][];
                     } & {
                         [key: string]: unknown;
                     };
@@ -26930,22 +27460,8 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
-                        datasets: {
-                            /** @enum {string} */
-                            registry: "standards" | "laboratories" | "identifiers";
-                            version: string;
-                            content_sha256: string;
-                            /** Format: date */
-                            as_of: string;
-                            /** Format: date-time */
-                            fresh_until: string;
-                            fresh: boolean;
-                            age_days: number;
-                            entries: number;
-                            past_last_use: string[];
-                            near_last_use: string[];
-                            stale: string[];
-                        }[];
+                        /** @description The datasets that ship with the service. */
+                        datasets: components["schemas"]["RegistryDataset"][];
                     } & {
                         [key: string]: unknown;
                     };

@@ -272,7 +272,7 @@ t.test('what cannot be promoted is refused with the reason, and nothing is writt
     t.match(answer, { status: 400, body: { schema_version, issues: [{ path }] } }, what);
   }
   t.match((await act(service, refused, 'promote')).body.message, /false_clears_rise/);
-  t.match((await act(service, stale, 'promote')).body.message, /gated anew/);
+  t.match((await act(service, stale, 'promote')).body.message, /no longer live/);
   t.match(await act(service, '0'.repeat(64), 'promote'), {
     status: 404,
     body: { schema_version: 'not_found' },
