@@ -47,7 +47,10 @@ export function decisionRoutes(app: App, service: Service): void {
   postDecisions(app, service, admission);
 }
 
-/** Agents repeat requests word for word: a body that was parsed and checked once is not parsed and checked again. */
+/**
+ * Agents repeat requests word for word: a body that was parsed and checked once is not parsed and checked
+ * again.
+ */
 function readOnce(app: App): void {
   const read = new LRUCache<string, object>({
     maxSize: READ_CHARACTERS,
@@ -179,12 +182,13 @@ export function mustBeNear(as_of: string, today: string, path: string): void {
 }
 
 /**
- * Sends a body that is bytes already, in one write with its headers. Sending it through Fastify as text would cost
- * a third of the time of the whole answer.
+ * Sends a body that is bytes already, in one write with its headers. Sending it through Fastify as text would
+ * cost a third of the time of the whole answer.
  */
 function sendBytes(reply: FastifyReply, body: string): void {
   reply.hijack();
-  // A flat list of these three only: sorting through more headers takes Node longer than the rest of this function.
+  // A flat list of these three only: sorting through more headers takes Node longer than the rest of this
+  // function.
   reply.raw.writeHead(200, [
     'x-request-id',
     reply.request.id,

@@ -26,8 +26,8 @@ import type { PackLeaf } from '../state/decision-desk.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Puts the shipped packs on record and has their events numbered, unless that was done before (then it costs two
- * queries). Returns the leaves that decisions cite.
+ * Puts the shipped packs on record and has their events numbered, unless that was done before (then it costs
+ * two queries). Returns the leaves that decisions cite.
  */
 export async function publishRulePacks(
   service: Pick<Service, 'database' | 'clock' | 'sequencer'>,

@@ -45,7 +45,9 @@ import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
 
-/** Intakes: sellers hand in facts of a product, a rejection and documents by their hashes before they order. */
+/**
+ * Intakes: sellers hand in facts of a product, a rejection and documents by their hashes before they order.
+ */
 export function intakeRoutes(app: App, service: Service): void {
   createIntake(app, service);
   addEvidence(app, service);
@@ -208,7 +210,9 @@ function stated(
   return { ...intake, packet_sha256, reportable: accountId !== null && missing.length === 0 };
 }
 
-/** Records an intake, once per idempotency key and caller; `accept_terms` records the terms receipt with it. */
+/**
+ * Records an intake, once per idempotency key and caller; `accept_terms` records the terms receipt with it.
+ */
 function receive(service: Service, caller: Principal, body: IntakeRequest) {
   const at = now(service);
   const { email, company, order_id, idempotency_key: key } = body;
@@ -263,7 +267,9 @@ async function attach(
   await markOrdered(tx, named.request_id);
 }
 
-/** Adds new facts and documents to an intake, and wakes the orders that wait for them in the same transaction. */
+/**
+ * Adds new facts and documents to an intake, and wakes the orders that wait for them in the same transaction.
+ */
 function add(service: Service, caller: Principal, body: EvidenceRequest) {
   const { request_id } = body;
   const who = { account_id: caller.account_id, operator: caller.role === 'operator' };

@@ -45,7 +45,9 @@ interface Found {
   truncated: boolean;
 }
 
-/** Brands, laboratories, standards, categories, marketplaces and reasons, as records and outcomes link them. */
+/**
+ * Brands, laboratories, standards, categories, marketplaces and reasons, as records and outcomes link them.
+ */
 export function trustGraphRoutes(app: App, service: Service): void {
   app.get(
     '/api/trust-graph',

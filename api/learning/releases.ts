@@ -1,4 +1,7 @@
-/** Release candidates that went through the gate. A passed one is still only advice: only a person publishes packs. */
+/**
+ * Release candidates that went through the gate. A passed one is still only advice: only a person publishes
+ * packs.
+ */
 import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import {

@@ -1,4 +1,7 @@
-/** Decisions of persons about release candidates. An act is a record: it changes no live rule and names what is left to do. */
+/**
+ * Decisions of persons about release candidates. An act is a record: it changes no live rule and names what
+ * is left to do.
+ */
 import type { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';

@@ -1,6 +1,6 @@
 /**
- * What is logged of a decision, and reading it again. The log holds the very text that `inputs_sha256` is over; with
- * the packs and the report that it names, the decision follows from it to the byte.
+ * The log of decisions and its replay. The log holds the exact text that `inputs_sha256` is over; with the
+ * packs and the report that it names, the decision follows from it to the byte.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -41,7 +41,7 @@ export interface LoggedInputs extends Omit<Inputs, 'attributes' | 'facts'> {
   sha256: string;
 }
 
-/** Reads the text that was logged. Throws for a text that no decision has logged. */
+/** Reads a logged text. Throws for a text that no decision has logged. */
 export function readInputs(text: string): LoggedInputs {
   const { attributes, facts, ...read } = inputs.parse(JSON.parse(text));
   const stated = {} as Attributes;
@@ -50,12 +50,12 @@ export function readInputs(text: string): LoggedInputs {
   return { ...read, facts: { attributes: stated, ...texts } as Facts, sha256: sha256Hex(text) };
 }
 
-/** `dec_` and the first digits of the hash: the same decision has the same id whoever asks for it, and whenever. */
+/** `dec_` and the first digits of the hash: the same decision always has the same id, for every caller. */
 export function decisionId(decision_sha256: string): string {
   return `dec_${decision_sha256.slice(0, ID_DIGITS)}`;
 }
 
-/** The digits of a decision's id, or null for a text that is none. */
+/** The digits of a decision's id, or null if the text is none. */
 export function digitsOf(decision_id: string): string | null {
   return /^dec_[0-9a-f]{32}$/.test(decision_id) ? decision_id.slice(4) : null;
 }
@@ -79,8 +79,8 @@ export interface Replay {
 
 /**
  * Judges logged inputs again.
- * @param logged the text of the log, and the hash of the decision that was given on it
- * @param on the packs of the set that the inputs name, and the evidence on record under the report that they name
+ * @param logged the logged text, and the hash of the decision that was given
+ * @param on the packs and the evidence on record that the inputs name
  */
 export function replay(
   logged: { inputs: string; decision_sha256: string },
@@ -116,7 +116,7 @@ export function replay(
   return { identical, replayed: decision, hashed_json, differs };
 }
 
-/** The record as it stood then: its status may have changed since, what it shows cannot. */
+/** The record with its status of then: the status may have changed since, the content cannot. */
 function evidenceAsLogged(
   { evidence }: LoggedInputs,
   onRecord: EvidenceRecord | null,

@@ -1,6 +1,6 @@
 /**
- * The facts of a decision: what a request may state, in which unit, and their one normal form. Text in a
- * fact is data. Codes and identifiers are compared; no wording of a title is ever judged.
+ * The facts of a decision: the fields of a request, their units, and their normal form. Text in a fact is
+ * data. Codes and identifiers are compared; the wording of a title is never judged.
  */
 import { z } from 'zod';
 import { plainText } from '../core/plain-text.ts';
@@ -19,14 +19,14 @@ interface AttributeSpec {
   /** The words of a `word`. */
   words?: readonly string[];
   /**
-   * What it means that nobody stated it: `unknown` opens a missing fact; `not_declared` reads as false, for
-   * circumstances that exist only where somebody declares them, and that no packet could disprove.
+   * Meaning of an absent value: `unknown` opens a missing fact; `not_declared` reads as false, for
+   * circumstances that exist only if somebody declares them and that no packet could disprove.
    */
   absent: 'unknown' | 'not_declared';
   meaning: string;
 }
 
-/** Every attribute that opens or settles a rule. The one place: schema, rule packs and documents follow it. */
+/** Every attribute that opens or settles a rule: schema, rule packs and documents follow this table. */
 export const ATTRIBUTES = {
   age_grade_years: {
     type: 'number',
@@ -232,8 +232,8 @@ const attributes = z
   });
 
 /**
- * The decision request. Every field is optional; an empty or blank text counts as not given; unknown fields are
- * ignored; a wrong type is an issue at the field's path.
+ * The decision request. Every field is optional; an empty or blank text counts as not given; unknown fields
+ * are ignored; a wrong type is an issue at the field's path.
  */
 export const decisionRequestSchema = z.object({
   report_id: text('Id of a verification report (`rep_…`) whose evidence counts.'),
@@ -274,20 +274,20 @@ export const TEXT_FACTS = [
 ] as const;
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-/** Normalised facts: null is not stated. Frozen in shape, so that every evaluation sees the same object layout. */
+/** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
 
 /**
- * The one form of a request: text as contracts/core/plain-text.ts has it (composed, nothing invisible, single spaces),
- * unstated facts null. Letter case carries no meaning in any of them but `report_id`:
- * identifiers and standards become upper case, all else lower case.
+ * The normal form of a request: text as contracts/core/plain-text.ts normalises it (composed, nothing
+ * invisible, single spaces), unstated facts null. Letter case counts only in `report_id`: identifiers and
+ * standards become upper case, everything else lower case.
  */
 export function normalizeFacts(request: DecisionRequest): Facts {
   const given = request.attributes;
   const attributes = {} as Attributes;
   for (const name of ATTRIBUTE_NAMES) {
     const value = given?.[name];
-    // -0 and 0 are one number but two keys; adding 0 makes them one.
+    // -0 and 0 are one number but two keys; adding 0 makes them equal.
     attributes[name] = value === undefined ? null : typeof value === 'number' ? value + 0 : value;
   }
   return {
@@ -313,7 +313,7 @@ function normalText(value: string | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-/** Another letter case can compose anew, so that the one form is the composed one again. */
+/** A change of letter case can need composing again. */
 function lower(value: string | undefined): string | null {
   return normalText(value)?.toLowerCase().normalize('NFKC') ?? null;
 }
@@ -323,8 +323,8 @@ function upper(value: string | undefined): string | null {
 }
 
 /**
- * A key that is equal exactly for equal facts: for a cache of decisions. It contains the facts themselves, so
- * it stays in memory and out of logs. Values hold no control characters, which makes U+0000 a safe separator.
+ * A key that is equal exactly for equal facts, for a cache of decisions. It contains the facts themselves, so
+ * it stays in memory and out of logs. Values hold no control characters, so U+0000 is a safe separator.
  */
 export function factsKey(facts: Facts): string {
   let key = '';

@@ -1,6 +1,7 @@
 /**
- * The badge of a verification record: its state in words, as an SVG image and as a shields.io endpoint answer. A badge
- * is no seal: it shows the status of a record, and no wording of it certifies, approves or promises anything.
+ * The badge of a verification record: its state in words, as an SVG image and as a shields.io endpoint
+ * answer. A badge is no seal: it shows the status of a record, and no wording of it certifies, approves or
+ * promises anything.
  */
 import { z } from 'zod';
 import { type Markup, markup } from '../core/markup.ts';
@@ -20,7 +21,10 @@ const AMBER = '#9a6700';
 const RED = '#cf222e';
 const GREY = '#57606a';
 
-/** The words and colour of a badge. `color` lies behind white text, at a contrast of at least 4.5 (WCAG 2.2, 1.4.3). */
+/**
+ * The words and colour of a badge. `color` lies behind white text, at a contrast of at least 4.5 (WCAG 2.2,
+ * 1.4.3).
+ */
 export interface BadgeState {
   message: string;
   color: string;
@@ -51,7 +55,10 @@ export const BADGE_STATES: readonly BadgeState[] = [
   BADGE_NOT_FOUND,
 ];
 
-/** The state of a record; null for an unknown id. A record that does not stand says so, whatever its verdict was. */
+/**
+ * The state of a record; null for an unknown id. A record that does not stand says so, whatever its verdict
+ * was.
+ */
 export function badgeState(record: { status: ReportStatus; decision: Verdict } | null): BadgeState {
   if (record === null) return BADGE_NOT_FOUND;
   return record.status === 'current' ? CURRENT[record.decision] : PAST[record.status];
@@ -92,7 +99,9 @@ export interface BadgeLinks {
   proof: string;
 }
 
-/** Advance widths of U+0020 to U+007E in thousandths of an em: DejaVu Sans, whose widths are those of Verdana. */
+/**
+ * Advance widths of U+0020 to U+007E in thousandths of an em: DejaVu Sans, whose widths are those of Verdana.
+ */
 const WIDTHS = [
   318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636, 636, 636,
   636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632, 575, 775, 752, 295,
@@ -114,9 +123,9 @@ export function textWidth(text: string): number {
 }
 
 /**
- * The badge as SVG: one image to a screen reader, named by its words. It holds no ids, styles or scripts, so that it
- * can stand in any page, more than once. Its links are metadata and headers, because an image has no parts to press:
- * a page that shows it wraps it in a link.
+ * The badge as SVG: one image to a screen reader, named by its words. It holds no ids, styles or scripts, so
+ * that it can stand in any page, more than once. Its links are metadata and headers, because an image has no
+ * parts to press: a page that shows it wraps it in a link.
  */
 export function badgeMarkup(
   { message, color }: Pick<BadgeState, 'message' | 'color'>,

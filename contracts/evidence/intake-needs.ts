@@ -47,8 +47,8 @@ export function intakePacket(intake: IntakePacket): Packet {
 }
 
 /**
- * What a product still needs of its intake, in the order of `NEEDS`; empty if it can be fulfilled. A packet review
- * needs documents, a fix needs the rejection or documents; a report can be made on facts alone.
+ * What a product still needs of its intake, in the order of `NEEDS`; empty if it can be fulfilled. A packet
+ * review needs documents, a fix needs the rejection or documents; a report can be made on facts alone.
  * @param intake null if the order names none
  */
 export function missingFor(

@@ -1,4 +1,6 @@
-/** The public page of a verification record: one HTML document without scripts, for people who follow a badge. */
+/**
+ * The public page of a verification record: one HTML document without scripts, for people who follow a badge.
+ */
 import { sha256Hex } from '../core/canonical.ts';
 import { type Markup, markup, trusted } from '../core/markup.ts';
 import { BOUNDARY, type Verdict } from '../decisions/decision.ts';
@@ -110,8 +112,8 @@ const list = (items: readonly (Markup | string)[]) =>
   markup`<ul>\n${lines(items.map((item) => markup`<li>${item}</li>`))}</ul>`;
 
 /**
- * The page of a record: our own text, codes, hashes, and brand and model as they were stated. Stated words are
- * shown as text whatever they hold, except claims that nobody may make in our name.
+ * The page of a record: our own text, codes, hashes, and brand and model as they were stated. Stated words
+ * are shown as text whatever they hold, except claims that nobody may make in our name.
  */
 export function recordPage(record: PublicRecordRow, links: RecordLinks, index: RuleIndex): string {
   const { report_id, status, decision } = record;

@@ -91,7 +91,10 @@ export const intakeFilters = z.object({
   status: z.enum(statesOf('seller_intake')).optional().describe('Only intakes with this status.'),
 });
 
-/** An intake without its rejection text, a marketplace's letter to the seller: `rejected` says that there is one. */
+/**
+ * An intake without its rejection text, a marketplace's letter to the seller: `rejected` says that there is
+ * one.
+ */
 export const intakeRow = z.object({
   request_id: requestId,
   status: z.enum(statesOf('seller_intake')).describe('Status of the intake.'),

@@ -1,8 +1,8 @@
 /**
- * The public trust graph: names that verification records share, and the reasons why marketplaces reject. A brand,
- * category, marketplace or standard edition is as public as the record that names it. A laboratory stands in the
- * private packet, so its edges are shown from `FEWEST_CASES` records on, like those made of outcomes, and never
- * beside a single record or brand.
+ * The public trust graph: names that verification records share, and the reasons why marketplaces reject. A
+ * brand, category, marketplace or standard edition is as public as the record that names it. A laboratory
+ * stands in the private packet, so its edges are shown from `FEWEST_CASES` records on, like those made of
+ * outcomes, and never beside a single record or brand.
  */
 import { z } from 'zod';
 import { ID_SHAPE } from '../decisions/decision-trail.ts';
@@ -13,7 +13,9 @@ import { readStandards } from '../decisions/standards.ts';
 import { OUTCOME_REASONS, type OutcomeReason } from '../learning/outcome-reasons.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 
-/** Kinds of nodes. An edge goes from the earlier kind to the later one; within a kind, from the smaller id. */
+/**
+ * Kinds of nodes. An edge goes from the earlier kind to the later one; within a kind, from the smaller id.
+ */
 export const NODE_TYPES = [
   'report',
   'brand',
@@ -26,8 +28,9 @@ export const NODE_TYPES = [
 export type NodeType = (typeof NODE_TYPES)[number];
 
 /**
- * Records counted per node, newest first. The bound keeps an answer as fast among a million records as among a few
- * (measured with 1,000: 66 ms at a node of 2,000 records, 65 ms at one of a million, on a machine shared by eight).
+ * Records counted per node, newest first. The bound keeps an answer as fast among a million records as among
+ * a few (measured with 1,000: 66 ms at a node of 2,000 records, 65 ms at one of a million, on a machine
+ * shared by eight).
  */
 export const RECORDS_LOOKED_THROUGH = 500;
 /** Neighbours that depth 2 follows. */
@@ -115,8 +118,8 @@ export function idOf(node: string): string {
 }
 
 /**
- * The normal form of a node id as people write it (`brand:Acme Toys`, `standard:astm f963-23`); null if the kind is
- * unknown or no name follows it.
+ * The normal form of a node id as people write it (`brand:Acme Toys`, `standard:astm f963-23`); null if the
+ * kind is unknown or no name follows it.
  */
 export function parseNode(text: string): string | null {
   const [, kind = '', rest = ''] = /^\s*(\w+)\s*:(.*)$/su.exec(text) ?? [];
@@ -199,7 +202,8 @@ export function describeNode(node: string, index: RuleIndex, stated?: string): T
           ? OUTCOME_REASONS[id as OutcomeReason]
           : stated;
   const name = known ?? id;
-  // Brands and laboratories bear the name that somebody stated. The id stays, because it is how they are found.
+  // Brands and laboratories bear the name that somebody stated. The id stays, because it is how they are
+  // found.
   const ours = type !== 'brand' && type !== 'lab';
   return { id: node, type, name: ours ? name : printed(name, NO_PRODUCT) };
 }

@@ -1,7 +1,7 @@
 /**
- * Evidence and its verification reports: what a packet is, the one hash it has, how it is judged, and what the public
- * sees of a report. A packet is the facts of a product and the metadata of its documents. It stays its owner's;
- * hashes, codes and the verdict are public, with the brand and model that the report is for.
+ * Evidence and its verification reports: a packet, its hash, its judgement, and the public part of a report.
+ * A packet is the facts of a product and the metadata of its documents. It stays private to its owner;
+ * hashes, codes and the verdict are public, with the brand and model of the product.
  */
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
@@ -22,20 +22,20 @@ import { printable } from '../decisions/identifiers.ts';
 import { circumstances, judge } from '../decisions/judgement.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 
-/** `expired` is read off the date of a current report, never stored. */
+/** `expired` is derived from the date of a current report, never stored. */
 export const REPORT_STATUSES = ['current', 'superseded', 'revoked', 'expired'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Longest text of a document, in UTF-16 units. */
 const TEXT_MAX = 500;
-/** How much of a brand and a model is shown to the public. */
+/** Characters of brand and model shown to the public, at most. */
 const NAME_MAX = 120;
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const text = z.preprocess(blank, z.string().max(TEXT_MAX).nullish());
 const day = z.preprocess(blank, z.iso.date('is not a day of the calendar, YYYY-MM-DD').nullish());
 
-/** A SHA-256 as callers write it: any letter case, 64 hexadecimal digits. */
+/** A SHA-256 as callers write it: 64 hexadecimal digits in any letter case. */
 export const sha256 = z
   .string()
   .trim()
@@ -77,28 +77,29 @@ export const verificationRequest = decisionRequestSchema
   });
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
-/** Only what is stated; attributes only where there are any. */
+/** Only stated facts; `attributes` only if there are any. */
 export type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
   attributes?: Record<string, boolean | number | string>;
 };
 
-/** A packet in its one form. */
+/** A packet in normal form. */
 export interface Packet {
   packet_sha256: string;
-  /** What of the facts is stated, as the hash covers it; `normalizeFacts` gives `normal` back from it. */
+  /** The stated facts, as the hash covers them; `normalizeFacts` gives `normal` back from them. */
   facts: PacketFacts;
   normal: Facts;
   documents: EvidenceDocument[];
-  /** As first written, for people to read. */
+  /** As written by the owner, for people to read. */
   brand: string | null;
   model: string | null;
 }
 
 /**
- * A packet's one form and hash: SHA-256 over the RFC 8785 JSON of `{ documents, facts }`. Facts are in the normal
- * form of decisions. Documents lose white space around and doubled inside, kinds are lower case, standards and
- * editions upper case, all other texts lower case; what is blank or null is left out; the same document twice is
- * one; and they stand in the code-unit order of their own RFC 8785 texts, so that no order of theirs means anything.
+ * A packet's normal form and hash: SHA-256 over the RFC 8785 JSON of `{ documents, facts }`. Facts are in the
+ * normal form of decisions. Documents lose surrounding and doubled white space; kinds become lower case,
+ * standards and editions upper case, all other texts lower case; blank and null fields are left out; equal
+ * documents count once; and documents are sorted by their own RFC 8785 texts in code-unit order, so their
+ * given order has no meaning.
  */
 export function normalizePacket(request: VerificationRequest): Packet {
   const { documents: given, ...stated } = request;
@@ -146,32 +147,32 @@ function normalizeDocument(document: z.infer<typeof packetDocument>): EvidenceDo
 
 /** A packet with the verdict on it. */
 export interface JudgedPacket extends Packet {
-  /** Which product on which marketplace; null where the facts name none. */
+  /** Hash of the product and marketplace; null if the facts name no product. */
   subject_sha256: string | null;
-  /** Codes on record only: what else stands in their place is private. */
+  /** Only codes on record: any other text in their place is private. */
   marketplace: string | null;
   category: string | null;
   title_sha256: string | null;
   as_of: string;
   decision: (typeof VERDICTS)[number];
   decision_sha256: string;
-  /** The RFC 8785 text of the decision, which the hash is over. */
+  /** The RFC 8785 text of the decision, which its hash is over. */
   decision_json: string;
   /** Rules that block or warn. */
   rule_ids: string[];
   judged: z.infer<typeof judgedDocument>[];
   expires_on: string | null;
   packs_sha256: string;
-  /** The day on which its owner is to be told of what comes; null if nothing is known to come. */
+  /** The day on which to notify its owner of a coming change; null if none is known. */
   next_look_on: string | null;
 }
 
-/** Days before something about a report changes by itself on which its owner is told. */
+/** Days before a foreseeable change of a report on which its owner is notified. */
 export const NOTICE_DAYS = 30;
 
 /**
- * Judges a packet as of a day (`YYYY-MM-DD`) by the very code that decisions come from. Pure: the same packet, rule
- * packs and day give the same verdict to the byte.
+ * Judges a packet as of a day (`YYYY-MM-DD`) by the code of decisions. Pure: the same packet, rule packs and
+ * day give the same verdict to the byte.
  */
 export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): JudgedPacket {
   const { packet_sha256, documents, normal } = packet;
@@ -208,8 +209,8 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
 }
 
 /**
- * What is wrong with each document of a packet, in its order, in words that repeat what the document says: for its
- * owner alone. Judged anew, which on another day can find more.
+ * The problems of each document of a packet, in order, in words that repeat the document: for its owner only.
+ * Judged again, so another day can find more.
  */
 export function explainDocuments(
   packet: { facts: DecisionRequest; documents: EvidenceDocument[] },
@@ -227,12 +228,12 @@ export function explainDocuments(
   return (view?.documents ?? []).map(({ document, counts, problems }) => ({ document, counts, problems }));
 }
 
-/** What the catalog knows a brand by: its normal form (lower case), no longer than an index can hold. */
+/** The catalog's key of a brand: its normal form (lower case), no longer than an index can hold. */
 export function brandKey(brand: string | null): string | null {
   return brand?.slice(0, NAME_MAX).toWellFormed() ?? null;
 }
 
-/** A revocation's reason as the public sees it: its own text where that is a code, else `unspecified`. */
+/** The public reason of a revocation: its text if that is a code, else `unspecified`. */
 export function reasonCode(reason: string): string {
   return /^[a-z][a-z0-9_]{0,63}$/.test(reason) ? reason : 'unspecified';
 }

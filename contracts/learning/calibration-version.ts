@@ -1,6 +1,6 @@
 /**
- * A version of the calibration: the figures learned from outcomes, as a document under its own hash, and their
- * application to a decision. contracts/learning/calibration.ts learns them.
+ * A version of the calibration: the figures learned from outcomes, as a document under its own hash, and
+ * their application to a decision. contracts/learning/calibration.ts learns them.
  */
 import { z } from 'zod';
 import { contentSha256 } from '../core/canonical.ts';
@@ -76,8 +76,8 @@ export const calibrationGroup = z.object({
     .array(z.object({ from: z.number(), to: z.number(), probability, weight: z.number() }))
     .nullable(),
   /**
-   * Split conformal: an outcome stays possible while one minus its probability is at most this. Null sets no limit,
-   * because there are too few outcomes.
+   * Split conformal: an outcome stays possible while one minus its probability is at most this. Null sets no
+   * limit, because there are too few outcomes.
    */
   abstention: z.object({ rejected: z.number().nullable(), accepted: z.number().nullable() }).nullable(),
   candidates: z
@@ -205,8 +205,8 @@ export function calibrationVersion(document: CalibrationDocument): { version: st
 }
 
 /**
- * Makes a document ready for decisions: each answer is computed once and kept. A marketplace or category without
- * outcomes is answered by the coarser group. Throws a RangeError for a document on another score.
+ * Makes a document ready for decisions: each answer is computed once and kept. A marketplace or category
+ * without outcomes is answered by the coarser group. Throws a RangeError for a document on another score.
  */
 export function applyCalibration(document: CalibrationDocument): Calibration {
   if (document.score_version !== SCORE_VERSION) {

@@ -1,6 +1,7 @@
 /**
- * Outcomes: a marketplace approved, rejected or removed a listing. This file holds the report of one and reads short
- * human text about it. Reading is pure: the same report gives the same result. Text is data; unclear text is `unknown`.
+ * Outcomes: a marketplace approved, rejected or removed a listing. This file holds the report of one and
+ * reads short human text about it. Reading is pure: the same report gives the same result. Text is data;
+ * unclear text is `unknown`.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -23,7 +24,9 @@ import { partsOf, type Statement, statementsOf } from './outcome-text.ts';
 export const OUTCOME_RESULTS = ['approved', 'rejected', 'removed', 'unknown'] as const;
 export type OutcomeResult = (typeof OUTCOME_RESULTS)[number];
 
-/** Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree. */
+/**
+ * Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree.
+ */
 export const OUTCOME_BASES = ['field', 'text', 'field_and_text', 'contradiction', 'nothing'] as const;
 export type OutcomeBasis = (typeof OUTCOME_BASES)[number];
 
@@ -50,8 +53,8 @@ const id = z.preprocess(
 const name = (most: number) => z.preprocess(blank, z.string().trim().max(most).optional());
 
 /**
- * The report of an outcome, with structured fields that connectors have and people do not. `usage_id`, `listing_id`,
- * `brand` and `model` find the decision that it is about.
+ * The report of an outcome, with structured fields that connectors have and people do not. `usage_id`,
+ * `listing_id`, `brand` and `model` find the decision that it is about.
  */
 export const outcomeRequest = z
   .object({

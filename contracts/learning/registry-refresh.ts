@@ -93,7 +93,9 @@ export function judgeDataset({ registry, version, fresh_days, rows, content_sha2
     entries: rows.length,
     past_last_use: ids(isPast),
     near_last_use: ids((row) => row.last_use !== null && !isPast(row) && row.last_use <= soon),
-    /** Entries that nobody has verified, or that are past their last use while the data lists them as usable. */
+    /**
+     * Entries that nobody has verified, or that are past their last use while the data lists them as usable.
+     */
     stale: ids((row) => !row.verified || (isPast(row) && !row.superseded)),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Acts of persons on release candidates: promote, reject, or withdraw the earlier act. An act is a record and changes no
- * rule. A promotion is carried out by a new pack version in the repository, and shows as published from then on.
+ * Acts of persons on release candidates: promote, reject, or withdraw the earlier act. An act is a record and
+ * changes no rule. A promotion is carried out by a new pack version in the repository, and shows as published
+ * from then on.
  */
 import { z } from 'zod';
 import {
@@ -128,8 +129,8 @@ export interface CandidateStanding {
 export type ActOutcome = 'new' | 'duplicate' | { field: 'action' | 'candidate_sha256'; problem: string };
 
 /**
- * Judges an act. The same act again is a duplicate. A promotion and a rejection exclude each other until the current
- * one is withdrawn. A published rule is taken back by another pack version, not by an act.
+ * Judges an act. The same act again is a duplicate. A promotion and a rejection exclude each other until the
+ * current one is withdrawn. A published rule is taken back by another pack version, not by an act.
  */
 export function judgeAct(
   action: PromotionAction,
@@ -165,7 +166,9 @@ export function judgeAct(
   return 'new';
 }
 
-/** Status of an act. Only the newest act on a candidate counts; a promotion waits until its rule is published. */
+/**
+ * Status of an act. Only the newest act on a candidate counts; a promotion waits until its rule is published.
+ */
 export function actStatus(act: {
   action: PromotionAction;
   newest: boolean;

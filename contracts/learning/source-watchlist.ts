@@ -43,7 +43,9 @@ const sourceAddress = z
   })
   .describe('Address of the page, https. Every key sees it.');
 
-/** `watch` adds a source, resumes a paused one, or changes how its page is obtained; `pause` stops watching. */
+/**
+ * `watch` adds a source, resumes a paused one, or changes how its page is obtained; `pause` stops watching.
+ */
 export const watchRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('watch').describe('Watches the address.'),
