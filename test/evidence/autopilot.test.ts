@@ -1,4 +1,4 @@
-/** Product orders from payment to report: by HTTP, and what keeps one from being called fulfilled when it is not. */
+/** Product orders from payment to report, over HTTP, and orders that must not count as fulfilled. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { settleParked, sweep } from '../../jobs/core/sweep.ts';

@@ -1,4 +1,7 @@
-/** Reports after they were made: judged again when packs or days change, and their owners told once of each occasion. */
+/**
+ * Reports after they were made: judged again when packs or days change, and each change notified to the owner
+ * once.
+ */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { addDays } from '../../contracts/core/calendar.ts';
@@ -46,7 +49,7 @@ const TRAIN = {
 
 type Clocked = TestService & { clock: TestClock };
 
-/** A set like the shipped one in which rules are otherwise, or are not there. */
+/** The shipped set with some rules changed or removed. */
 function packsWith(
   change: (rule: { id: string; effective_from: string | null }) => object | null,
 ): RuleIndex {
@@ -61,7 +64,7 @@ function packsWith(
   });
 }
 
-/** Packs of a time when nothing was asked of toys on Amazon. */
+/** Packs without any rule for toys on Amazon. */
 const OLD_PACKS = packsWith((rule) => (/^(us\.|mp\.amazon)/.test(rule.id) ? null : rule));
 
 const packetOf = (model: string, documents: object[] = [CPC]) =>
@@ -72,7 +75,7 @@ async function open(t: Test, env: Record<string, string> = {}): Promise<Clocked>
   return { ...(await startTestService(t, { clock, env })), clock };
 }
 
-/** Records packets as they were judged by some packs; answers the reports' ids. */
+/** Records packets as judged by some packs; returns the ids of the reports. */
 async function record(
   { service, clock }: Clocked,
   account_id: string | null,
@@ -90,7 +93,7 @@ const run = (service: Clocked, path = PATH) =>
   service.post(`${path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
 const noticed = ({ service }: Clocked) => recordsOf(service.database, 'portfolio-monitoring');
 
-/** Lets the worker judge whatever is due, and tell what it found. */
+/** Lets the worker judge everything due and notify the owners. */
 async function look(service: Clocked): Promise<void> {
   await run(service, `${PATH}/review`);
   await tickUntil(service.clock, 'nothing waits to be judged or told', async () => {
@@ -102,7 +105,7 @@ async function look(service: Clocked): Promise<void> {
   });
 }
 
-t.test('a report whose decision changes under new packs is told to its owner, once', async (t) => {
+t.test('the owner of a report whose decision changes under new packs is notified once', async (t) => {
   const service = await open(t);
   const { account_id, api_key } = await activeAccount(service);
   const [report_id] = (await record(service, account_id, ['T-12'], OLD_PACKS)) as [string];
@@ -163,7 +166,7 @@ t.test('a report whose decision changes under new packs is told to its owner, on
   t.equal((await noticed(service)).length, 1, 'once');
 });
 
-t.test('evidence that ends is told thirty days ahead, and not again on its day', async (t) => {
+t.test('the end of evidence is announced thirty days ahead, and not again on its day', async (t) => {
   const service = await open(t);
   const { api_key } = await activeAccount(service);
   const documents = [CPC];
@@ -266,7 +269,7 @@ t.test(
   },
 );
 
-t.test('two looks at the same reports find it once', async (t) => {
+t.test('two reviews at once of the same reports find a change once', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   const { account_id } = await activeAccount(service);
   await record(service, account_id, ['A', 'B', 'C'], OLD_PACKS);
@@ -314,7 +317,7 @@ t.test(
   },
 );
 
-t.test('a buyer without an account is told by the address of the intake', async (t) => {
+t.test('a buyer without an account is notified at the address of the intake', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   const seller = { email: 'seller@solo.example', company: 'Solo' };
   const { body: intake } = await service.post('/api/intake', {
@@ -351,7 +354,7 @@ t.test('a buyer without an account is told by the address of the intake', async 
   );
 });
 
-t.test('a simulation of looks and notices leaves no trace', async (t) => {
+t.test('a simulation of reviews and notices leaves no trace', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   await service.service.sequencer.stop();
   const { account_id } = await activeAccount(service);
@@ -364,7 +367,7 @@ t.test('a simulation of looks and notices leaves no trace', async (t) => {
   }
 });
 
-t.test('what changes and why is told from the packs and the days alone', (t) => {
+t.test('a change and its reason follow from packs and days alone', (t) => {
   const judged = (documents: object[], index = shippedIndex(), day = TODAY): WatchedReport => {
     const packet = judgePacket(packetOf('T-12', documents), index, day);
     const { packs_sha256, ...rest } = packet;
@@ -420,7 +423,7 @@ t.test('what changes and why is told from the packs and the days alone', (t) => 
   t.end();
 });
 
-/** One look as the worker takes it, judged and not yet written; null when nobody is due. */
+/** One review by the worker, judged and not yet written; null if nothing is due. */
 async function judgeNext({ service, clock }: Clocked) {
   const { database, settings } = service;
   const now = new Date(clock.now());
@@ -438,7 +441,7 @@ async function judgeNext({ service, clock }: Clocked) {
   return { ...due, carried };
 }
 
-/** Judges and writes all that is due, without a worker. */
+/** Judges and writes everything due, without a worker. */
 async function carry(service: Clocked): Promise<void> {
   const { database, boss } = service.service;
   for (let row = await judgeNext(service); row !== null; row = await judgeNext(service)) {

@@ -1,4 +1,7 @@
-/** Pages that rules lean on: looked at once a day, kept when their text has changed, and read for the rules concerned. */
+/**
+ * Pages that rules cite: fetched once a day, kept when their text has changed, and read for the rules
+ * concerned.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';
@@ -28,7 +31,7 @@ const page = (html: string, headers: Record<string, string> = {}): Answer => {
   return (_request, response) => response.writeHead(200, { ...HTML, ...headers }).end(html);
 };
 
-/** A publisher whose one page is what the test says, and who remembers how it was asked. */
+/** A publisher with one page, which the test writes, that records how it was fetched. */
 async function startPublisher(t: Test) {
   const asked: IncomingMessage['headers'][] = [];
   let answer: Answer = page('<p>Nothing yet.</p>');
