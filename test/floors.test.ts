@@ -54,6 +54,7 @@ const PURE_MODULES = [
   '@hpke/core',
   'canonicalize',
   'diff',
+  'hono/html',
   'ipaddr.js',
   'node:buffer',
   'node:crypto',

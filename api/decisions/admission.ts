@@ -14,24 +14,27 @@ import { DemoLimit } from '../state/demo-limit.ts';
 
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
 const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
-/** What a batch is told that asks for more than is left of the month. */
+/** `action` of the 429 when a batch exceeds the month's remaining quota. */
 const TOO_MANY_ACTION = 'ask_for_no_more_than_remaining_or_upgrade';
 
-/** What `metering` says of a call: of each answer, and of a batch as a whole. */
+/** The `metering` of a call: of each answer, and of a batch as a whole. */
 export interface Admitted {
   each: object[];
   whole: object;
 }
 
 /**
- * Lets decisions out: to the demo within its limit, to operators, and to accounts once the quota has granted them
- * and they stand in the ledger.
+ * Admits decisions: of the demo within its limit, of operators, and of accounts once the quota has granted
+ * them and the usage is recorded.
  */
 export class Admission {
   readonly #service: Service;
   readonly #demo: DemoLimit;
   readonly #orders = recentlyUsed<string, string>(1000);
-  /** Whose key it is, by its hash. A key never changes its owner; whether it is still one is asked each time. */
+  /**
+   * The owner of each key, by its hash. A key never changes its owner; whether it is still valid is checked
+   * each time.
+   */
   readonly #askers = recentlyUsed<string, Asker>(10_000);
 
   constructor(service: Service) {
@@ -39,7 +42,7 @@ export class Admission {
     this.#demo = new DemoLimit(service.settings.DEMO_DECISIONS_PER_MINUTE, service.clock);
   }
 
-  /** Refuses whom nothing has to be worked out for: a demo caller over the limit, and what cannot be a key. */
+  /** Refuses before anything is computed: a demo caller over the limit, and a text that cannot be a key. */
   enter(request: FastifyRequest, reply: FastifyReply, decisions: number): void {
     const key = presentedKey(request);
     if (key === null) {
@@ -48,7 +51,7 @@ export class Admission {
     } else if (!isOperatorKey(this.#service, key) && keyRole(key) === null) throw unknownKey();
   }
 
-  /** Who asks. Throws the 401 for a key that nobody has. */
+  /** The caller. Throws the 401 for an unknown key. */
   async asker(request: FastifyRequest): Promise<Asker> {
     const key = presentedKey(request);
     if (key === null) return 'public';
@@ -65,7 +68,7 @@ export class Admission {
     return asker;
   }
 
-  /** What one answer's `metering` says, at once where nothing has to be written. Throws the 401, or the 429. */
+  /** The `metering` of one answer, at once if nothing has to be written. Throws the 401, or the 429. */
   admit(request: FastifyRequest, reply: FastifyReply, answer: Answer, at: Date): object | Promise<object> {
     const key = presentedKey(request);
     if (key === null) return DEMO;
@@ -91,7 +94,7 @@ export class Admission {
     return metered;
   }
 
-  /** The same for answers that come together: all are granted, or none. */
+  /** The same for a batch: all answers are granted, or none. */
   async admitAll(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -142,14 +145,14 @@ export class Admission {
       resets_at: reset.toISOString(),
     };
     if (remaining > 0) {
-      // Not used up: nothing is paused, and no order is opened that nobody may need.
+      // The quota is not used up: nothing is paused, and no order is opened that nobody may need.
       return new Refusal(
         'monthly_quota_exceeded',
         `${asked} decisions are asked for together and ${remaining} are left of the month; none was taken`,
         { details: { action: TOO_MANY_ACTION, ...details } },
       );
     }
-    // The order is known by its id, and read anew: it may have been quoted or cancelled meanwhile.
+    // The order is remembered by its id and read again: it may have been quoted or cancelled meanwhile.
     const { database } = this.#service;
     const occasion = `${account_id}:${period}:${quota}`;
     const known = this.#orders.get(occasion);
@@ -178,7 +181,7 @@ export class Admission {
   }
 }
 
-/** What `metering` says of a reservation; null where a key is none any more: a closed account's. */
+/** The `metering` of a reservation; null if the key is no longer valid, as that of a closed account. */
 function accountOf(reservation: Reservation & { usage_id: string }, at: Date) {
   const { role, account_id, plan, quota, used, usage_id } = reservation;
   if (role !== 'account') return { ...UNMETERED, mode: role };

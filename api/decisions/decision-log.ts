@@ -1,26 +1,25 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { packsSha256, VERDICTS } from '../../contracts/decisions/decision.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import {
   type Difference,
   decisionId,
+  decisionLogFilters,
+  decisionLogPage,
+  decisionParams,
   digitsOf,
   type LoggedInputs,
   readInputs,
   replay,
+  replayDocument,
 } from '../../contracts/decisions/decision-log.ts';
+import { agentDecision } from '../../contracts/decisions/decisions.ts';
 import type { Facts } from '../../contracts/decisions/facts.ts';
 import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
-import {
-  givenRow,
-  type LoggedDecision,
-  selectDecision,
-  selectGivenDecisions,
-} from '../../sql/decisions/decisions.ts';
+import { type LoggedDecision, selectDecision, selectGivenDecisions } from '../../sql/decisions/decisions.ts';
 import { selectPackArrangement, selectPackContents } from '../../sql/decisions/rule-packs.ts';
 import type { App } from '../core/http.ts';
 import { pageQuery } from '../core/paging.ts';
@@ -29,49 +28,22 @@ import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { render } from '../state/decision-desk.ts';
 import { EvidenceDesk } from '../state/evidence-desk.ts';
-import { agentDecision } from './decisions.ts';
 
-/** Sets of packs that are kept compiled beside the current one: some megabytes each. */
+/** Compiled pack sets kept beside the current one, at most: each takes some megabytes. */
 const SETS_KEPT = 4;
 
-const differenceShape = z.object({
-  part: z.enum(['rule_packs', 'evidence', 'calibration', 'evaluation']),
-  message: z.string(),
-});
+const tags = ['Decisions'];
+const config = { access: 'account', refuses: ['not_found', 'decision_not_reproducible'] } as const;
 
-const replayDocument = z.object({
-  schema_version: z.literal('service.decision_replay.v1'),
-  decision_id: z.string(),
-  replayed_at: z.iso.datetime(),
-  decided_at: z.iso.datetime(),
-  as_of: z.iso.date(),
-  /** Whether judging the logged inputs again gives the same bytes. */
-  identical: z.boolean(),
-  decision_sha256: z.string(),
-  replayed_sha256: z.string().nullable(),
-  inputs_sha256: z.string(),
-  /** One hash for all packs that it was judged by, in their order; and whether they are the current ones. */
-  rule_packs_sha256: z.string(),
-  rule_packs_current: z.boolean(),
-  /** The evidence it rested on, as it was; and as its report stands now. */
-  evidence: z
-    .object({ report_id: z.string().nullable(), status: z.string(), status_now: z.string() })
-    .nullable(),
-  differs: z.array(differenceShape),
-  replayed: z.looseObject({ decision: z.enum(VERDICTS) }).nullable(),
-});
-
-const given = givenRow.extend({ decision_id: z.string(), occurred_at: z.iso.datetime() });
-
-const code = z.string().trim().toLowerCase().max(100).optional();
-
-/** Keyed decisions as they were given, and judged again: for whom they were given to, and for operators. */
+/** Metered decisions as they were given, and judged again: for the account that asked and for operators. */
 export function decisionLogRoutes(app: App, service: Service): void {
   const log = new DecisionLog(service);
-  const tags = ['Decisions'];
-  const config = { access: 'account', refuses: ['not_found', 'decision_not_reproducible'] } as const;
-  const params = z.object({ decision_id: z.string().max(100) });
+  listDecisions(app, service);
+  getGivenDecision(app, service, log);
+  replayDecision(app, service, log);
+}
 
+function listDecisions(app: App, service: Service): void {
   app.get(
     '/api/agent/decisions',
     {
@@ -80,27 +52,9 @@ export function decisionLogRoutes(app: App, service: Service): void {
         tags,
         summary: 'Metered decisions, newest first',
         description:
-          'One row a call. An account sees its own of one month (`period`, the running one by default); an operator all. A page may hold fewer rows than `limit`, or none, where few fit the filters: it ends where `next_cursor` is null.',
-        querystring: pageQuery.extend({
-          period: z
-            .string()
-            .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'has to be a month YYYY-MM')
-            .optional(),
-          account_id: z.string().max(100).optional(),
-          decision: z.enum(VERDICTS).optional(),
-          marketplace: code,
-          category: code,
-          intended_action: code,
-          report_id: z.string().max(100).optional(),
-        }),
-        response: {
-          200: z.object({
-            schema_version: z.literal('service.agent_decision_log.v1'),
-            generated_at: z.iso.datetime(),
-            decisions: z.array(given),
-            next_cursor: z.string().nullable(),
-          }),
-        },
+          'One row for each call. An account sees its own decisions of one month (`period`, by default the current one); an operator sees all. If few decisions fit the filters, a page may hold fewer rows than `limit`, or none: the list ends where `next_cursor` is null.',
+        querystring: pageQuery.extend(decisionLogFilters.shape),
+        response: { 200: decisionLogPage },
       },
     },
     async (request) => {
@@ -125,7 +79,9 @@ export function decisionLogRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
   app.get(
     '/api/agent/decisions/:decision_id',
     {
@@ -134,8 +90,8 @@ export function decisionLogRoutes(app: App, service: Service): void {
         tags,
         summary: 'A decision as it was given',
         description:
-          'Made again from what was logged, and shown only if its hash is that of the decision that was given. `generated_at` is when it was given first; to look at it is not metered.',
-        params,
+          'Made again from the logged inputs, and shown only if its hash is that of the decision that was given. `generated_at` is when it was first given. Reading it is not metered.',
+        params: decisionParams,
         response: { 200: agentDecision },
       },
     },
@@ -145,7 +101,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
       if (!result?.identical) {
         throw new Refusal(
           'decision_not_reproducible',
-          'judging what was logged gives another decision today; its replay says what differs',
+          'judging the logged inputs gives another decision today; its replay names the differences',
         );
       }
       const { decision, inputs_sha256, rule_packs } = result.replayed;
@@ -169,17 +125,19 @@ export function decisionLogRoutes(app: App, service: Service): void {
       return reply.type('application/json; charset=utf-8').send(Buffer.from(body, 'latin1') as never);
     },
   );
+}
 
+function replayDecision(app: App, service: Service, log: DecisionLog): void {
   app.get(
     '/api/agent/decisions/:decision_id/replay',
     {
       config,
       schema: {
         tags,
-        summary: 'A decision judged again from what was logged',
+        summary: 'A decision judged again from the logged inputs',
         description:
-          'With the rule packs, the evidence and the day of then. `identical` says whether every byte is the same; `differs` names what is not what it was.',
-        params,
+          'Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed.',
+        params: decisionParams,
         response: { 200: replayDocument },
       },
     },
@@ -222,7 +180,7 @@ class DecisionLog {
     this.#evidence = new EvidenceDesk(service.database);
   }
 
-  /** @throws Refusal `not_found` for one that was never given, or was given to somebody else */
+  /** @throws Refusal `not_found` for a decision that was never given, or was given to another account */
   async find(principal: Principal, decision_id: string): Promise<LoggedDecision> {
     const digits = digitsOf(decision_id);
     const found =
@@ -240,7 +198,7 @@ class DecisionLog {
     ]);
     const statusNow = evidence?.status ?? null;
     if (index === null) {
-      const message = 'the packs that it was judged by are not on record';
+      const message = 'the rule packs that it was judged by are not on record';
       const differs: Difference[] = [{ part: 'rule_packs', message }];
       return { inputs, result: null, differs, statusNow };
     }
@@ -261,7 +219,7 @@ class DecisionLog {
     return index;
   }
 
-  /** The report that was judged, as it stands today: what it shows has not changed since, its status may have. */
+  /** The report that was judged, with its status of today. Its content never changes. */
   async #onRecord({ evidence, facts }: LoggedInputs) {
     if (evidence === null || evidence.status === 'not_found') return null;
     const named: Facts = { ...facts, report_id: evidence.report_id, packet_sha256: evidence.packet_sha256 };

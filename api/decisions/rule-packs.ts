@@ -1,8 +1,15 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { packSet } from '../../contracts/decisions/pack-set.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  packBytes,
+  packDocument,
+  packFileParams,
+  packFilters,
+  packList,
+  packParams,
+} from '../../contracts/decisions/rule-packs.ts';
 import {
   type PackRow,
   recordRulePacks,
@@ -15,12 +22,12 @@ import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
 import type { PackLeaf } from '../state/decision-desk.ts';
 
-/** What is under a hash never changes. */
+/** Content under its own hash never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Puts the shipped packs on record, where they are not yet, and has them numbered: the answer is the leaves that
- * decisions cite. Costs two look-ups where all of it was done before.
+ * Puts the shipped packs on record and has their events numbered, unless that was done before (then it costs
+ * two queries). Returns the leaves that decisions cite.
  */
 export async function publishRulePacks(
   service: Pick<Service, 'database' | 'clock' | 'sequencer'>,
@@ -31,7 +38,7 @@ export async function publishRulePacks(
   await recordRulePacks(service.database, { set_sha256, files, arrangement }, new Date(service.clock.now()));
   let rows = await selectRulePacksAmong(service.database, hashes);
   if (rows.some(({ sequence }) => sequence === null)) {
-    // Whoever numbers them: once the lock of the log has been had, they are leaves.
+    // Whichever process numbers them: once we have held the lock of the log, they are leaves.
     await service.sequencer.drain();
     rows = await selectRulePacksAmong(service.database, hashes);
   }
@@ -41,7 +48,7 @@ export async function publishRulePacks(
   });
 }
 
-/** The leaf of an event that publishes a pack; null until it has its number. */
+/** The leaf of the event that publishes a pack; null until the event has its number. */
 export function leafOf({
   event_id,
   sequence,
@@ -51,42 +58,17 @@ export function leafOf({
   return { event_id, sequence, leaf_hash: Buffer.from(leaf_hash).toString('base64') };
 }
 
-const packOnRecord = z.object({
-  id: z.string(),
-  version: z.string(),
-  title: z.string().nullable(),
-  sha256: z.string(),
-  /** Null for a data file: it holds no rules, and decisions depend on it as much. */
-  rules: z.number().int().nullable(),
-  /** Whether decisions are judged by it today. */
-  current: z.boolean(),
-  published_at: z.iso.datetime(),
-  /** The event that publishes it, as a leaf of the log; null until it has its number. */
-  leaf: z.object({ event_id: z.string(), sequence: z.number().int(), leaf_hash: z.string() }).nullable(),
-  links: z.object({ content: z.string(), canonical: z.string(), inclusion: z.string() }),
-});
+const config = { access: 'public', keyless: true, refuses: ['not_found'] } as const;
+const tags = ['Rule packs'];
 
-/** The rule packs that decisions are judged by, and were: for auditors, without a key. */
+/** The rule packs that decisions are and were judged by: for auditors, without a key. */
 export function rulePackRoutes(app: App, service: Service): void {
-  const config = { access: 'public', keyless: true, refuses: ['not_found'] } as const;
-  const tags = ['Rule packs'];
-  let shipped: Set<string> | undefined;
-  const current = (sha256: string) => {
-    shipped ??= new Set(shippedIndex().packs.map((pack) => pack.sha256));
-    return shipped.has(sha256);
-  };
-  const show = ({ recorded_at, event_id, sequence, leaf_hash, ...row }: PackRow) => ({
-    ...row,
-    current: current(row.sha256),
-    published_at: recorded_at.toISOString(),
-    leaf: leafOf({ event_id, sequence, leaf_hash }),
-    links: {
-      content: `${service.baseUrl}/api/rule-packs/${row.sha256}`,
-      canonical: `${service.baseUrl}/rule-packs/${row.sha256}.json`,
-      inclusion: `${service.baseUrl}/api/transparency/inclusion?event_id=${event_id}`,
-    },
-  });
+  listRulePacks(app, service);
+  getRulePack(app, service);
+  getRulePackBytes(app, service);
+}
 
+function listRulePacks(app: App, service: Service): void {
   app.get(
     '/api/rule-packs',
     {
@@ -95,18 +77,9 @@ export function rulePackRoutes(app: App, service: Service): void {
         tags,
         summary: 'Rule packs on record, newest first',
         description:
-          'Every version that decisions were ever judged by, with the leaf of the log that publishes it.',
-        querystring: pageQuery.extend({ id: z.string().max(100).optional() }),
-        response: {
-          200: z.object({
-            schema_version: z.literal('service.rule_packs.v1'),
-            generated_at: z.iso.datetime(),
-            /** One hash for all current packs in their order: the `rule_packs` of a decision's inputs. */
-            set_sha256: z.string(),
-            rule_packs: z.array(packOnRecord),
-            next_cursor: z.string().nullable(),
-          }),
-        },
+          'Every version that decisions were ever judged by, each with the leaf of the log that publishes it.',
+        querystring: pageQuery.extend(packFilters.shape),
+        response: { 200: packList },
       },
     },
     async (request) => {
@@ -117,12 +90,14 @@ export function rulePackRoutes(app: App, service: Service): void {
         schema_version: 'service.rule_packs.v1' as const,
         generated_at: now(service).toISOString(),
         set_sha256: packsSha256(shippedIndex()),
-        rule_packs: rows.map(show),
+        rule_packs: rows.map((row) => show(service, row)),
         next_cursor,
       };
     },
   );
+}
 
+function getRulePack(app: App, service: Service): void {
   app.get(
     '/api/rule-packs/:sha256',
     {
@@ -131,32 +106,33 @@ export function rulePackRoutes(app: App, service: Service): void {
         tags,
         summary: 'A rule pack by its hash',
         description: '`sha256` is over the RFC 8785 form of `content`.',
-        params: z.object({ sha256: z.string().max(100) }),
-        response: {
-          200: packOnRecord.extend({
-            schema_version: z.literal('service.rule_pack.v1'),
-            content: z.looseObject({ id: z.string(), version: z.string() }),
-          }),
-        },
+        params: packParams,
+        response: { 200: packDocument },
       },
     },
     async (request, reply) => {
       const { row, content } = await find(service, request.params.sha256);
       reply.header('cache-control', 'public, max-age=60');
-      return { schema_version: 'service.rule_pack.v1' as const, ...show(row), content: JSON.parse(content) };
+      return {
+        schema_version: 'service.rule_pack.v1' as const,
+        ...show(service, row),
+        content: JSON.parse(content),
+      };
     },
   );
+}
 
+function getRulePackBytes(app: App, service: Service): void {
   app.get(
     '/rule-packs/:file',
     {
       config,
       schema: {
         tags,
-        summary: 'The very bytes that a rule pack’s hash is over',
+        summary: 'The exact bytes that the hash of a rule pack is over',
         description: '`file` is the hash followed by `.json`; the answer hashes to it.',
-        params: z.object({ file: z.string().max(100) }),
-        response: { 200: z.looseObject({ id: z.string(), version: z.string() }) },
+        params: packFileParams,
+        response: { 200: packBytes },
       },
     },
     async (request, reply) => {
@@ -167,6 +143,29 @@ export function rulePackRoutes(app: App, service: Service): void {
         .send(Buffer.from(content) as never);
     },
   );
+}
+
+let shipped: Set<string> | undefined;
+
+/** Whether decisions are judged by it today. */
+function isCurrent(sha256: string): boolean {
+  shipped ??= new Set(shippedIndex().packs.map((pack) => pack.sha256));
+  return shipped.has(sha256);
+}
+
+/** A rule pack as callers see it. */
+function show({ baseUrl }: Service, { recorded_at, event_id, sequence, leaf_hash, ...row }: PackRow) {
+  return {
+    ...row,
+    current: isCurrent(row.sha256),
+    published_at: recorded_at.toISOString(),
+    leaf: leafOf({ event_id, sequence, leaf_hash }),
+    links: {
+      content: `${baseUrl}/api/rule-packs/${row.sha256}`,
+      canonical: `${baseUrl}/rule-packs/${row.sha256}.json`,
+      inclusion: `${baseUrl}/api/transparency/inclusion?event_id=${event_id}`,
+    },
+  };
 }
 
 async function find(service: Service, sha256: string) {

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { BADGE_CACHE_SECONDS, badgeState, badgeSvg, shieldsBadge } from '../../contracts/evidence/badge.ts';
+import {
+  BADGE_CACHE_SECONDS,
+  badgeParams,
+  badgeState,
+  badgeSvg,
+  shieldsBadge,
+  shieldsEndpoint,
+} from '../../contracts/evidence/badge.ts';
 import {
   missingPage,
   PAGE_HEADERS,
@@ -16,27 +23,21 @@ import { selectPublicRecord } from '../../sql/evidence/verification.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 
-const params = z.object({ report_id: z.string().max(100) });
 const CACHE = `public, max-age=${BADGE_CACHE_SECONDS}`;
-
-const shields = z.strictObject({
-  schemaVersion: z.literal(1),
-  label: z.string(),
-  message: z.string().min(1),
-  color: z.string(),
-  labelColor: z.string(),
-  isError: z.boolean(),
-  cacheSeconds: z.literal(BADGE_CACHE_SECONDS),
-});
+const config = { access: 'public', keyless: true } as const;
+const tags = ['Public records'];
 
 /**
- * A record for those who are only shown it: its badge and its page. Nothing is kept between requests, so that a record
- * that is revoked, superseded or expired shows it as soon as caches let go.
+ * A record for people who only look at it: its badge and its page. Nothing is kept between requests, so a
+ * record that is revoked, superseded or expired shows it as soon as caches expire.
  */
 export function badgeRoutes(app: App, service: Service): void {
-  const config = { access: 'public', keyless: true } as const;
-  const tags = ['Public records'];
+  getBadge(app, service);
+  getShieldsBadge(app, service);
+  getRecordPage(app, service);
+}
 
+function getBadge(app: App, service: Service): void {
   app.get(
     '/badge/:report_id.svg',
     {
@@ -44,8 +45,8 @@ export function badgeRoutes(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'The badge of a verification record',
-        description: `An image that says in words how the record stands. Link headers point to its page, its evidence record and its inclusion proof. Kept for ${BADGE_CACHE_SECONDS} seconds at most. For an id that no record has, the badge says so, with 404.`,
-        params,
+        description: `An image that shows the status of the record in words. Link headers point to its page, its evidence record and its inclusion proof. It may be cached for ${BADGE_CACHE_SECONDS} seconds. An unknown id gets a badge that says so, with status 404.`,
+        params: badgeParams,
         response: {
           200: { content: { 'image/svg+xml': { schema: z.string() } } },
           404: { content: { 'image/svg+xml': { schema: z.string() } } },
@@ -55,13 +56,15 @@ export function badgeRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const { record, links } = await find(service, request.params.report_id);
       reply.code(record === null ? 404 : 200).type('image/svg+xml; charset=utf-8');
-      // An image that is opened by itself is a document: it shall load and run nothing.
+      // An image that is opened by itself is a document: it must load and run nothing.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       reply.header('x-content-type-options', 'nosniff');
       return send(request, reply, links, badgeSvg(badgeState(record), links));
     },
   );
+}
 
+function getShieldsBadge(app: App, service: Service): void {
   app.get(
     '/badge/:report_id.json',
     {
@@ -69,9 +72,9 @@ export function badgeRoutes(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'The badge of a verification record, as a shields.io endpoint',
-        description: 'The keys that shields.io knows and no others; it refuses those it does not know.',
-        params,
-        response: { 200: shields },
+        description: 'Only the keys that shields.io knows; it refuses others.',
+        params: badgeParams,
+        response: { 200: shieldsEndpoint },
       },
     },
     async (request, reply) => {
@@ -81,7 +84,9 @@ export function badgeRoutes(app: App, service: Service): void {
       return send(request, reply, links, JSON.stringify(shieldsBadge(badgeState(record))));
     },
   );
+}
 
+function getRecordPage(app: App, service: Service): void {
   app.get(
     '/record/:report_id',
     {
@@ -91,7 +96,7 @@ export function badgeRoutes(app: App, service: Service): void {
         summary: 'The page of a verification record, for people',
         description:
           'Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`.',
-        params,
+        params: badgeParams,
         response: {
           200: { content: { 'text/html': { schema: z.string() } } },
           404: { content: { 'text/html': { schema: z.string() } } },
@@ -123,7 +128,7 @@ async function find(
   return { record, links: record && recordLinks(service.baseUrl, record) };
 }
 
-/** Sends a body with its caching and links; 304 without it to who has it already. */
+/** Sends a body with its caching and link headers, or 304 if the caller has it already. */
 function send(request: FastifyRequest, reply: FastifyReply, links: RecordLinks | null, body: string): never {
   const tag = `"${sha256Hex(body).slice(0, 32)}"`;
   reply.header('etag', tag).header('cache-control', CACHE);

@@ -1,10 +1,11 @@
-import { z } from 'zod';
 import { canonicalJson, contentSha256 } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { statesOf } from '../../contracts/core/states.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
+  intakeConsole,
+  intakeEvidenceResult,
   intakePacket,
+  intakeRecord,
   missingFor,
   nextOrderFor,
   sellerIntake,
@@ -16,8 +17,9 @@ import {
   furtherFacts,
   type IntakeRequest,
   type IntakeRow,
+  intakeFilters,
+  intakeParams,
   intakeRequest,
-  intakeRow,
 } from '../../contracts/evidence/seller-intake.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
@@ -39,47 +41,30 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { ownReport, showOwn } from './verification.ts';
+import { showOwn } from './verification.ts';
 
-const intakeConsole = z.object({
-  schema_version: z.literal('service.seller_intake_console.v1'),
-  generated_at: z.iso.datetime(),
-  intakes: z.array(
-    z.object({
-      ...intakeRow.shape,
-      created_at: z.iso.datetime(),
-      rejection_text: z.string().nullable(),
-      order_ids: z.array(z.string()),
-    }),
-  ),
-  next_cursor: z.string().nullable(),
-});
+const tags = ['Revenue'];
 
-const evidenceResult = z.object({
-  schema_version: z.literal('service.seller_intake_evidence.v1'),
-  /** True where nothing that was handed in is new. */
-  duplicate: z.boolean(),
-  intake: sellerIntake,
-});
-
-const ownIntake = z.object({
-  schema_version: z.literal('service.seller_intake_record.v1'),
-  intake: sellerIntake,
-  /** The report on it, in full, once there is one. */
-  report: ownReport.nullable(),
-});
-
-/** What sellers hand in before they order: facts of a product, a rejection, documents by their hashes. */
+/**
+ * Intakes: sellers hand in facts of a product, a rejection and documents by their hashes before they order.
+ */
 export function intakeRoutes(app: App, service: Service): void {
+  createIntake(app, service);
+  addEvidence(app, service);
+  getIntake(app, service);
+  listIntakes(app, service);
+}
+
+function createIntake(app: App, service: Service): void {
   app.post(
     '/api/intake',
     {
       config: { access: 'public', badRequest: 'invalid_intake_request' },
       schema: {
-        tags: ['Revenue'],
-        summary: 'Hand in a product or a rejected listing, and learn what to order for it',
+        tags,
+        summary: 'Hand in a product or a rejected listing, and get the product to order for it',
         description:
-          "The answer's `request_id` goes into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. The rejection text is read by operators and by the account that handed it in, and by nobody else. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.",
+          "Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet.",
         body: intakeRequest,
         response: { 201: sellerIntake },
       },
@@ -90,18 +75,20 @@ export function intakeRoutes(app: App, service: Service): void {
       return reply.code(201).send(await show(service.database, intake));
     },
   );
+}
 
+function addEvidence(app: App, service: Service): void {
   app.post(
     '/api/intake/evidence',
     {
       config: { access: 'public', badRequest: 'invalid_intake_request', refuses: ['not_found'] },
       schema: {
-        tags: ['Revenue'],
+        tags,
         summary: 'Add facts and documents to an intake',
         description:
-          'What is stated replaces what was, documents are added; a document that is there already is one. Orders that are paid and wait for it are looked at again. An intake that was handed in without a key takes them from whoever knows its id; one that has its report takes no more.',
+          'A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more.',
         body: evidenceRequest,
-        response: { 201: evidenceResult },
+        response: { 201: intakeEvidenceResult },
       },
     },
     async (request, reply) => {
@@ -114,18 +101,20 @@ export function intakeRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function getIntake(app: App, service: Service): void {
   app.get(
     '/api/intake/:request_id',
     {
       config: { access: 'public', refuses: ['not_found'] },
       schema: {
-        tags: ['Revenue'],
-        summary: 'An intake with its orders and its report, for whom it belongs to',
+        tags,
+        summary: 'An intake with its orders and its report, for its owner',
         description:
-          'An intake that was handed in without a key belongs to whoever knows its id; any other to its account and to operators.',
-        params: z.object({ request_id: z.string().max(200) }),
-        response: { 200: ownIntake },
+          'An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all.',
+        params: intakeParams,
+        response: { 200: intakeRecord },
       },
     },
     async (request, reply) => {
@@ -134,16 +123,12 @@ export function intakeRoutes(app: App, service: Service): void {
       const own =
         intake !== null && (intake.account_id === null || intake.account_id === principal.account_id);
       if (!intake || !(own || principal.role === 'operator')) throw unknownIntake(params.request_id);
+      const day = now(service).toISOString().slice(0, 10);
       const report =
         intake.report_id === null
           ? null
-          : await selectOwnReport(
-              service.database,
-              intake.report_id,
-              'all',
-              now(service).toISOString().slice(0, 10),
-            );
-      // An account's order on somebody's open intake makes its report the account's.
+          : await selectOwnReport(service.database, intake.report_id, 'all', day);
+      // An account that orders for an intake without an owner becomes the owner of its report.
       const mine =
         report !== null && (report.account_id === null || report.account_id === principal.account_id);
       const shown = report !== null && (mine || principal.role === 'operator');
@@ -155,18 +140,19 @@ export function intakeRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function listIntakes(app: App, service: Service): void {
   app.get(
     '/api/intake',
     {
       config: { access: 'any_key' },
       schema: {
-        tags: ['Revenue'],
+        tags,
         summary: 'Seller intakes, newest first',
-        querystring: pageQuery.extend({
-          request_id: z.string().max(200).optional(),
-          status: z.enum(statesOf('seller_intake')).optional(),
-        }),
+        description:
+          'An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text.',
+        querystring: pageQuery.extend(intakeFilters.shape),
         response: { 200: intakeConsole },
       },
     },
@@ -192,7 +178,7 @@ export function intakeRoutes(app: App, service: Service): void {
   );
 }
 
-/** What a connector sees of a packet: that there are documents, by kind and hash. */
+/** An intake as connectors see it: documents by kind and hash, and no facts. */
 function withoutPacket<Row extends Pick<IntakeRow, 'documents' | 'facts'>>(intake: Row): Row {
   const documents = intake.documents.map(({ kind, sha256 }) => ({ kind, sha256 }));
   return { ...intake, documents, facts: {} };
@@ -213,7 +199,7 @@ async function show(database: Connection, intake: IntakeRow) {
   };
 }
 
-/** What an intake of this owner says, with what follows from it. */
+/** An intake with its packet hash, and whether a report can be made of it. */
 function stated(
   intake: Omit<IntakeStated, 'packet_sha256' | 'reportable'>,
   accountId: string | null,
@@ -224,7 +210,9 @@ function stated(
   return { ...intake, packet_sha256, reportable: accountId !== null && missing.length === 0 };
 }
 
-/** Records an intake, once for an idempotency key and caller; with `accept_terms` its receipt comes with it. */
+/**
+ * Records an intake, once per idempotency key and caller; `accept_terms` records the terms receipt with it.
+ */
 function receive(service: Service, caller: Principal, body: IntakeRequest) {
   const at = now(service);
   const { email, company, order_id, idempotency_key: key } = body;
@@ -259,7 +247,7 @@ function columnsOf(body: Omit<IntakeRequest, 'email' | 'company' | 'accept_terms
   return { marketplace, category, title, brand, model, listing_id, rejection_text, documents };
 }
 
-/** Gives an order its intake. */
+/** Attaches an intake to an order. */
 async function attach(
   tx: Transaction,
   service: Service,
@@ -279,7 +267,9 @@ async function attach(
   await markOrdered(tx, named.request_id);
 }
 
-/** Adds to an intake what is new; what waits for it is asked for with the same commit. */
+/**
+ * Adds new facts and documents to an intake, and wakes the orders that wait for them in the same transaction.
+ */
 function add(service: Service, caller: Principal, body: EvidenceRequest) {
   const { request_id } = body;
   const who = { account_id: caller.account_id, operator: caller.role === 'operator' };
@@ -290,7 +280,7 @@ function add(service: Service, caller: Principal, body: EvidenceRequest) {
       throw refuseField(
         'invalid_intake_request',
         'request_id',
-        `is ${before.status} and takes no more; hand in a new intake`,
+        `is ${before.status} and accepts no more; hand in a new intake`,
       );
     }
     const given = columnsOf(body);
@@ -321,14 +311,14 @@ function withFacts(before: IntakeRow['facts'], more: IntakeRow['facts']): Intake
   return { ...before, ...more, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
 }
 
-/** Documents without the same one twice. */
+/** All documents of both lists, each once. */
 function union(before: IntakeRow['documents'], more: IntakeRow['documents']): IntakeRow['documents'] {
   const documents = [...new Map([...before, ...more].map((one) => [canonicalJson(one), one])).values()];
   if (documents.length > DOCUMENTS_MAX) {
     throw refuseField(
       'invalid_intake_request',
       'documents',
-      `would be ${documents.length} with those that are there; an intake holds ${DOCUMENTS_MAX}`,
+      `would be ${documents.length} in all; an intake holds at most ${DOCUMENTS_MAX}`,
     );
   }
   return documents;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
@@ -12,8 +11,8 @@ import {
   RECORDS_LOOKED_THROUGH,
   type TrustEdge,
   type TrustNode,
-  trustEdge,
-  trustNode,
+  trustGraph,
+  trustGraphQuery,
   typeOf,
 } from '../../contracts/evidence/trust-graph.ts';
 import { FEWEST_CASES } from '../../contracts/learning/rejection-patterns.ts';
@@ -33,20 +32,22 @@ import {
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** Where and how far to look. `day` is today, `YYYY-MM-DD`. */
-interface Look {
+/** Where to search, and how many edges of each kind to find. `day` is today, `YYYY-MM-DD`. */
+interface Search {
   database: Connection;
   day: string;
   limit: number;
 }
 
-/** Edges that were found, and whether there are more. */
+/** Found edges, and whether there are more. */
 interface Found {
   edges: TrustEdge[];
   truncated: boolean;
 }
 
-/** What records and outcomes say of brands, laboratories, standards, categories, marketplaces and reasons. */
+/**
+ * Brands, laboratories, standards, categories, marketplaces and reasons, as records and outcomes link them.
+ */
 export function trustGraphRoutes(app: App, service: Service): void {
   app.get(
     '/api/trust-graph',
@@ -54,35 +55,19 @@ export function trustGraphRoutes(app: App, service: Service): void {
       config: { access: 'public', refuses: ['not_found'] },
       schema: {
         tags: ['Public records'],
-        summary: 'What verification records and outcomes say together, around a node',
-        description: `Nodes are \`report:\`, \`brand:\`, \`lab:\`, \`standard:\`, \`category:\`, \`marketplace:\` and \`reason:\` with an id. Without \`node\`, the weightiest edges of all. Records that stand are counted, among the newest ${RECORDS_LOOKED_THROUGH} of each node; edges made of outcomes or laboratories from ${FEWEST_CASES} on. \`limit\` is of each kind of edge at each node; \`truncated\` says that there are more. At \`depth\` 2 the first ${NEIGHBOURS_FOLLOWED} neighbours are looked around too.`,
-        querystring: z.object({
-          node: z.string().max(300).optional(),
-          depth: z.coerce.number().int().min(1).max(2).default(1),
-          limit: z.coerce.number().int().min(1).max(100).default(25),
-        }),
-        response: {
-          200: z.object({
-            schema_version: z.literal('service.trust_graph.v1'),
-            generated_at: z.iso.datetime(),
-            node: z.string().nullable(),
-            depth: z.number().int(),
-            records_looked_through: z.number().int(),
-            minimum_cases: z.number().int(),
-            nodes: z.array(trustNode),
-            edges: z.array(trustEdge),
-            truncated: z.boolean(),
-          }),
-        },
+        summary: 'Links between verification records and outcomes, around a node',
+        description: `Nodes are \`report:\`, \`brand:\`, \`lab:\`, \`standard:\`, \`category:\`, \`marketplace:\` and \`reason:\` with an id. Without \`node\` the answer holds the heaviest edges of all. Current records count, among the newest ${RECORDS_LOOKED_THROUGH} of each node; edges from outcomes or laboratories are shown from ${FEWEST_CASES} on. \`limit\` applies to each kind of edge at each node; \`truncated\` says that there are more. \`depth\` 2 also follows the first ${NEIGHBOURS_FOLLOWED} neighbours.`,
+        querystring: trustGraphQuery,
+        response: { 200: trustGraph },
       },
     },
     async (request, reply) => {
       const { depth, limit } = request.query;
       const at = now(service);
-      const look = { database: service.replica, day: at.toISOString().slice(0, 10), limit };
+      const search = { database: service.replica, day: at.toISOString().slice(0, 10), limit };
       const node = request.query.node === undefined ? null : readNode(request.query.node);
-      if (node !== null) await requireNode(look, node);
-      const found = await (node === null ? overview(look) : around(look, node, depth));
+      if (node !== null) await requireNode(search, node);
+      const found = await (node === null ? overview(search) : around(search, node, depth));
       const edges = inOrder(found.edges);
       reply.header('cache-control', 'public, max-age=60');
       return {
@@ -92,7 +77,7 @@ export function trustGraphRoutes(app: App, service: Service): void {
         depth,
         records_looked_through: RECORDS_LOOKED_THROUGH,
         minimum_cases: FEWEST_CASES,
-        nodes: await describeNodes(look, node, edges),
+        nodes: await describeNodes(search, node, edges),
         edges,
         truncated: found.truncated,
       };
@@ -106,32 +91,31 @@ function readNode(text: string): string {
     throw refuseField(
       'invalid_request',
       'node',
-      'is not the id of a node, as in brand:acme or reason:label_missing',
+      'is not a node id; a node id looks like brand:acme or reason:label_missing',
     );
   }
   return node;
 }
 
-/** Throws the 404: a node of which nothing is on record, or nothing that may be shown. */
-async function requireNode({ database, day }: Look, node: string): Promise<void> {
+/** Throws the 404 for a node about which nothing may be shown. */
+async function requireNode({ database, day }: Search, node: string): Promise<void> {
   if (isOnRecord(node, shippedIndex())) return;
   const exists =
     typeOf(node) === 'report'
       ? (await selectReportNodes(database, { report_ids: [idOf(node)], day })).length === 1
       : (await countNaming(database, { node, cap: FEWEST_CASES })) >=
         (typeOf(node) === 'lab' ? FEWEST_CASES : 1);
-  if (!exists)
-    throw new Refusal('not_found', `nothing that can be shown is on record of ${node.slice(0, 100)}`);
+  if (!exists) throw new Refusal('not_found', `no record about ${node.slice(0, 100)} may be shown`);
 }
 
-/** At most `limit` of a list that was asked for one more. */
+/** At most `limit` of a list that was queried for one more. */
 function atMost<T>(rows: T[], limit: number): { rows: T[]; more: boolean } {
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
 const edgesOf = (pairs: Pair[]) => pairs.map(({ center, node, weight }) => edgeBetween(center, node, weight));
 
-async function overview({ database, day, limit }: Look): Promise<Found> {
+async function overview({ database, day, limit }: Search): Promise<Found> {
   const lists = await Promise.all([
     selectFrequentPairs(database, { day, limit: limit + 1 }),
     selectPatternPairs(database, { nodes: null, limit: limit + 1 }),
@@ -140,9 +124,9 @@ async function overview({ database, day, limit }: Look): Promise<Found> {
   return { edges: cut.flatMap(({ rows }) => edgesOf(rows)), truncated: cut.some(({ more }) => more) };
 }
 
-async function around(look: Look, node: string, depth: number): Promise<Found> {
-  const { database, day, limit } = look;
-  const first = typeOf(node) === 'report' ? await aroundReport(look, node) : await atNodes(look, [node]);
+async function around(search: Search, node: string, depth: number): Promise<Found> {
+  const { database, day, limit } = search;
+  const first = typeOf(node) === 'report' ? await aroundReport(search, node) : await atNodes(search, [node]);
   // A laboratory's single records stay private.
   if (typeOf(node) !== 'report' && typeOf(node) !== 'lab' && typeOf(node) !== 'reason') {
     const linked = await selectNewestReports(database, { nodes: [node], day, limit: limit + 1 });
@@ -154,12 +138,12 @@ async function around(look: Look, node: string, depth: number): Promise<Found> {
   const neighbours = new Set(inOrder(first.edges).flatMap(({ source, target }) => [source, target]));
   neighbours.delete(node);
   const followed = [...neighbours].filter((one) => typeOf(one) !== 'report').slice(0, NEIGHBOURS_FOLLOWED);
-  const second = await atNodes(look, followed);
+  const second = await atNodes(search, followed);
   return { edges: [...first.edges, ...second.edges], truncated: first.truncated || second.truncated };
 }
 
-/** What stands beside each of the nodes, at most `limit` of each kind of edge at each. */
-async function atNodes({ database, day, limit }: Look, nodes: readonly string[]): Promise<Found> {
+/** Edges at each of the nodes, at most `limit` of each kind. */
+async function atNodes({ database, day, limit }: Search, nodes: readonly string[]): Promise<Found> {
   const named = nodes.filter((node) => typeOf(node) !== 'reason');
   const free = named.filter((node) => ['brand', 'lab', 'standard'].includes(typeOf(node)));
   const lists = await Promise.all([
@@ -170,14 +154,14 @@ async function atNodes({ database, day, limit }: Look, nodes: readonly string[])
       .map((node) => selectPatternPairs(database, { nodes: [node], limit: limit + 1 })),
   ]);
   const cut = lists.flatMap((pairs, list) => {
-    // A pattern is asked for one node at a time; the others answer for all of them.
+    // Patterns are queried one node at a time; the first two lists hold the edges of all nodes.
     const byNode = list < 2 ? [...Map.groupBy(pairs, ({ center }) => center).values()] : [pairs];
     return byNode.map((rows) => atMost(rows, limit));
   });
   return { edges: cut.flatMap(({ rows }) => edgesOf(rows)), truncated: cut.some(({ more }) => more) };
 }
 
-async function aroundReport({ database, day }: Look, node: string): Promise<Found> {
+async function aroundReport({ database, day }: Search, node: string): Promise<Found> {
   const named = await selectNamedBy(database, idOf(node));
   const edges = named.map((one) => edgeBetween(node, one, 1));
   const [report] = await selectReportNodes(database, { report_ids: [idOf(node)], day });
@@ -188,9 +172,9 @@ async function aroundReport({ database, day }: Look, node: string): Promise<Foun
   return { edges, truncated: false };
 }
 
-/** The nodes of the edges, and the one that was asked for, by id. */
+/** The nodes of the edges and the node in the middle, by id. */
 async function describeNodes(
-  { database, day }: Look,
+  { database, day }: Search,
   asked: string | null,
   edges: TrustEdge[],
 ): Promise<TrustNode[]> {

@@ -6,18 +6,25 @@ import { BOUNDARY } from '../../contracts/decisions/decision.ts';
 import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
+  catalog,
+  catalogFilters,
+  ownReport,
+  publicRecord,
+  reportActionResult,
+  reportFilters,
+  reportList,
+  reportParams,
+} from '../../contracts/evidence/records.ts';
+import {
   brandKey,
   explainDocuments,
   judgePacket,
   normalizePacket,
   type PublicRecordRow,
-  publicRecordRow,
-  REPORT_STATUSES,
   reportAction,
-  sha256,
   verificationRequest,
 } from '../../contracts/evidence/verification.ts';
-import { statedClaim, statedClaims } from '../../contracts/messages/claim-guard/stated.ts';
+import { statedClaims } from '../../contracts/messages/claim-guard/stated.ts';
 import {
   type OwnReportRow,
   selectCatalog,
@@ -33,82 +40,32 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** Seconds that a public record may be kept: a revocation is seen within them. */
+/** How long a public record may be cached, in seconds: a revocation shows within this time. */
 const MAX_AGE = 60;
 
-const { judged, created_at: _made, changed_at: _changed, ...plain } = publicRecordRow.shape;
-const recordFields = {
-  ...plain,
-  /** Of the documents: how many, how many count, and the same by kind. */
-  evidence: z.object({
-    documents: z.number(),
-    counts: z.number(),
-    kinds: z.array(z.object({ kind: z.string(), documents: z.number(), counts: z.number() })),
-  }),
-  documents: judged,
-  created_at: z.iso.datetime(),
-  changed_at: z.iso.datetime(),
-  /** Claims in the stated brand or model that nobody may make: they are stated here, and not printed on pages. */
-  forbidden_claims: z.array(statedClaim).optional(),
-  links: z.record(z.string(), z.string()),
-};
-const record = z.object({ schema_version: z.literal('service.verification_record.v1'), ...recordFields });
-const listed = z.object(recordFields);
+const tags = ['Verification'];
+const badRequest = 'invalid_verification_request';
 
-export const ownReport = z.object({
-  schema_version: z.literal('service.verification_report.v1'),
-  ...recordFields,
-  account_id: z.string().nullable(),
-  supersedes: z.array(z.string()),
-  duplicate: z.boolean(),
-  facts: z.record(z.string(), z.unknown()),
-  documents: z.array(
-    z.looseObject({
-      kind: z.string(),
-      sha256: z.string(),
-      counts: z.boolean(),
-      problems: z.array(z.object({ code: z.string(), message: z.string() })),
-    }),
-  ),
-  decision_document: z.looseObject({ decision: z.string(), as_of: z.iso.date() }),
-  boundary: z.record(z.string(), z.literal(true)),
-});
-
-const actionResult = z.object({
-  schema_version: z.literal('service.verification_action_result.v1'),
-  action: z.literal('revoke'),
-  report_id: z.string(),
-  duplicate: z.boolean(),
-  record: listed,
-});
-
-const reportList = z.object({
-  schema_version: z.literal('service.verification_console.v1'),
-  generated_at: z.iso.datetime(),
-  reports: z.array(listed),
-  next_cursor: z.string().nullable(),
-});
-
-const catalog = z.object({
-  schema_version: z.literal('service.catalog.v1'),
-  records: z.array(listed),
-  next_cursor: z.string().nullable(),
-});
-
-/** Evidence packets, the reports on them, and what the public sees of those. */
+/** Evidence packets, the reports on them, and the public records of those. */
 export function verificationRoutes(app: App, service: Service): void {
-  const today = () => now(service).toISOString().slice(0, 10);
-  const badRequest = 'invalid_verification_request' as const;
+  verifyPacket(app, service);
+  revokeReportByAction(app, service);
+  getRecordOfPacket(app, service);
+  getRecord(app, service);
+  getOwnReport(app, service);
+  getCatalog(app, service);
+}
 
+function verifyPacket(app: App, service: Service): void {
   app.post(
     '/api/verify',
     {
       config: { access: 'account', badRequest },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'Verify a packet of evidence',
         description:
-          'Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the report before it. The packet stays with its owner; hashes, codes, the verdict, brand and model are public.',
+          'Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public.',
         body: verificationRequest,
         response: { 201: ownReport },
       },
@@ -128,18 +85,20 @@ export function verificationRoutes(app: App, service: Service): void {
       return reply.code(201).send(showOwn(service, report, duplicate));
     },
   );
+}
 
+function revokeReportByAction(app: App, service: Service): void {
   app.post(
     '/api/verify/action',
     {
       config: { access: 'account', badRequest, refuses: ['not_found'] },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'Revoke a verification report',
         description:
-          'By its owner or an operator, for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.',
+          'The owner or an operator revokes it for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.',
         body: reportAction,
-        response: { 201: actionResult },
+        response: { 201: reportActionResult },
       },
     },
     async (request, reply) => {
@@ -162,32 +121,38 @@ export function verificationRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function getRecordOfPacket(app: App, service: Service): void {
   app.get(
     '/api/verify',
     {
       config: { access: 'public', refuses: ['not_found'] },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'The public record of a packet, or the reports of an account',
         description:
-          'With `packet_sha256`: the public record that speaks for it, a current one first; no key is needed. Without: the reports of the account whose key is presented, newest first (an operator sees all).',
-        querystring: pageQuery.extend({ packet_sha256: sha256.optional() }),
-        response: { 200: z.union([record, reportList]) },
+          'With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all).',
+        querystring: pageQuery.extend(reportFilters.shape),
+        response: { 200: z.union([publicRecord, reportList]) },
       },
     },
     async (request, reply) => {
       const { packet_sha256, limit, cursor } = request.query;
       if (packet_sha256 !== undefined) {
-        const row = await selectPublicRecordOfPacket(service.database, packet_sha256, today());
+        const row = await selectPublicRecordOfPacket(service.database, packet_sha256, today(service));
         if (!row) throw new Refusal('not_found', `there is no report on the packet ${packet_sha256}`);
         return sendRecord(service, request, reply, row);
       }
       if (request.principal.role === 'public') {
-        throw refuseField('invalid_request', 'packet_sha256', 'is needed; a key lists its own reports');
+        throw refuseField(
+          'invalid_request',
+          'packet_sha256',
+          'is required without a key; a key lists its own reports',
+        );
       }
       const scope = scopeOf(request.principal);
-      const rows = await selectReports(service.database, { scope, limit: limit + 1, cursor }, today());
+      const rows = await selectReports(service.database, { scope, limit: limit + 1, cursor }, today(service));
       const { rows: reports, next_cursor } = page(rows, limit, (row) => row.report_id);
       reply.header('cache-control', 'private, no-store');
       return {
@@ -198,64 +163,67 @@ export function verificationRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function getRecord(app: App, service: Service): void {
   app.get(
     '/api/verify/:report_id',
     {
       config: { access: 'public', refuses: ['not_found'] },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'The public record of a verification report',
         description:
-          'Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; it stays as it was stated.',
-        params: z.object({ report_id: z.string().max(200) }),
-        response: { 200: record },
+          'Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated.',
+        params: reportParams,
+        response: { 200: publicRecord },
       },
     },
     async (request, reply) => {
       const { report_id } = request.params;
-      const row = await selectPublicRecord(service.database, report_id, today());
+      const row = await selectPublicRecord(service.database, report_id, today(service));
       if (!row) throw unknownReport(report_id);
       return sendRecord(service, request, reply, row);
     },
   );
+}
 
+function getOwnReport(app: App, service: Service): void {
   app.get(
     '/api/verify/:report_id/packet',
     {
       config: { access: 'account', refuses: ['not_found'] },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'A report with its packet and decision, for its owner',
-        params: z.object({ report_id: z.string().max(200) }),
+        description:
+          'Facts, documents with their problems in words, and the decision document. Only the account that verified the packet and operators can read it.',
+        params: reportParams,
         response: { 200: ownReport },
       },
     },
     async (request, reply) => {
       const { report_id } = request.params;
       const scope = scopeOf(request.principal);
-      const row = await selectOwnReport(service.database, report_id, scope, today());
+      const row = await selectOwnReport(service.database, report_id, scope, today(service));
       if (!row) throw unknownReport(report_id);
       reply.header('cache-control', 'private, no-store');
       return showOwn(service, row, false);
     },
   );
+}
 
+function getCatalog(app: App, service: Service): void {
   app.get(
     '/api/catalog',
     {
       config: { access: 'public' },
       schema: {
-        tags: ['Verification'],
+        tags,
         summary: 'The catalog of public verification records',
         description:
-          'Newest first; with `status=expired`, those that expired last first. The letter case of `marketplace`, `category` and `brand` does not matter.',
-        querystring: pageQuery.extend({
-          marketplace: z.string().max(200).optional(),
-          category: z.string().max(200).optional(),
-          brand: z.string().max(2_000).optional(),
-          status: z.enum(REPORT_STATUSES).optional(),
-        }),
+          'Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter.',
+        querystring: pageQuery.extend(catalogFilters.shape),
         response: { 200: catalog },
       },
     },
@@ -270,7 +238,7 @@ export function verificationRoutes(app: App, service: Service): void {
         ...(cursor === undefined ? {} : { after: readCursor(cursor, status === 'expired') }),
         limit: limit + 1,
       };
-      const rows = await selectCatalog(service.replica, query, today());
+      const rows = await selectCatalog(service.replica, query, today(service));
       const { rows: records, next_cursor } = page(rows, limit, ({ report_id, expires_on }) =>
         status === 'expired' ? `${report_id}.${expires_on}` : report_id,
       );
@@ -284,17 +252,20 @@ export function verificationRoutes(app: App, service: Service): void {
   );
 }
 
+function today(service: Service): string {
+  return now(service).toISOString().slice(0, 10);
+}
+
 const CURSOR = /^([\w-]{1,100})(?:\.(\d{4}-\d{2}-\d{2}))?$/;
 
-/** A place in the catalog; the list of what has expired is in the order of days, so that its places have one. */
+/** A position in the catalog. Expired records are listed by day, so their position has one. */
 function readCursor(cursor: string, dated: boolean): { report_id: string; expires_on?: string } {
   const [, report_id, expires_on] = CURSOR.exec(cursor) ?? [];
   const read = dated
     ? z.object({ report_id: z.string(), expires_on: z.iso.date() })
     : z.object({ report_id: z.string() });
   const place = read.safeParse({ report_id, expires_on });
-  if (!place.success)
-    throw refuseField('invalid_request', 'cursor', 'is not the `next_cursor` of such a list');
+  if (!place.success) throw refuseField('invalid_request', 'cursor', 'is not a `next_cursor` of this list');
   return place.data;
 }
 
@@ -332,7 +303,7 @@ function show({ baseUrl }: Service, row: PublicRecordRow) {
   };
 }
 
-/** A report as its owner sees it: with the packet, and with what each document says that is wrong. */
+/** A report as its owner sees it: with the packet, and with the problems of each document in words. */
 export function showOwn(service: Service, row: OwnReportRow, duplicate: boolean) {
   const { account_id, facts, documents, decision_json, supersedes, ...shown } = row;
   return {
@@ -359,7 +330,7 @@ function sendRecord(service: Service, request: FastifyRequest, reply: FastifyRep
   return fresh(request, reply, body) as never;
 }
 
-/** Sends a public body under the name of its hash; nothing but the name where the caller has it already. */
+/** Sends a public body with its hash as `etag`, or 304 if the caller has it already. */
 function fresh(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const etag = `"${contentSha256(body)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE}`);

@@ -17,15 +17,15 @@ import { now, type Service } from '../core/service.ts';
 import { mustBeNear } from '../decisions/decisions.ts';
 import type { Asker } from '../state/decision-desk.ts';
 
-/** A calibration that a comparison asked for; null throughout for the prior. */
+/** A calibration that a comparison asked for; all null for the prior. */
 interface Chosen {
   calibration: Calibration | null;
   fitted_at: Date | null;
 }
 
-const NOBODY: Chosen = { calibration: null, fitted_at: null };
+const PRIOR_ONLY: Chosen = { calibration: null, fitted_at: null };
 
-/** The same question judged by two calibrations: for every key. */
+/** The same request judged by two calibrations: for every key. */
 export function calibrationComparisonRoutes(app: App, service: Service): void {
   app.post(
     '/api/calibration/compare',
@@ -35,7 +35,7 @@ export function calibrationComparisonRoutes(app: App, service: Service): void {
         tags: ['Learning'],
         summary: 'One decision before and after a calibration',
         description:
-          'The fields of a decision request, and `versions`: which two calibrations (`prior` for none, `newest`, a `calibration_version` or `calibration_sha256`), by default the prior and the newest. Says of both the verdict and the risk, and all that differs. Not metered and not logged: it is a look at the calibration, without reasons or receipt, and nothing to act on.',
+          'Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on.',
         body: comparisonRequest,
         response: { 200: calibrationComparison },
       },
@@ -66,17 +66,17 @@ export function calibrationComparisonRoutes(app: App, service: Service): void {
   );
 }
 
-/** @throws Refusal `not_found` for a version that is not on record, or was learned on another score */
+/** @throws Refusal `not_found` for a version that is not on record or was learned on another score */
 async function choose(service: Service, version: string, path: string): Promise<Chosen> {
-  if (version === PRIOR) return NOBODY;
+  if (version === PRIOR) return PRIOR_ONLY;
   const found = await findCalibration(service.database, version === NEWEST ? null : version);
-  // Nothing was learned yet: decisions are given with the prior.
-  if (found === null && version === NEWEST) return NOBODY;
+  // Before the first calibration decisions are given with the prior.
+  if (found === null && version === NEWEST) return PRIOR_ONLY;
   const calibration = found && (await service.calibrations.find(found.sha256));
   if (!found || !calibration) {
     throw new Refusal(
       'not_found',
-      `${path}: there is no calibration ${version} that decisions could be given with`,
+      `${path}: no calibration ${version} is on record that decisions could be given with`,
     );
   }
   return { calibration, fitted_at: found.fitted_at };

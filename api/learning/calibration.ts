@@ -1,59 +1,13 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { VERDICTS } from '../../contracts/decisions/decision.ts';
 import { MOST_MISSING, type Risk, riskOf, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
-import {
-  applyCalibration,
-  CALIBRATION_METHODS,
-  type CalibrationDocument,
-  calibrationGroup,
-  heldOut,
-} from '../../contracts/learning/calibration-version.ts';
+import { calibrationQuery, calibrationReport } from '../../contracts/learning/calibration-report.ts';
+import { applyCalibration, type CalibrationDocument } from '../../contracts/learning/calibration-version.ts';
 import { selectCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 
-const code = z.string().trim().toLowerCase().max(100).optional();
-const point = z.object({
-  decision: z.enum(VERDICTS),
-  missing_evidence: z.int(),
-  basis: z.enum(['prior', 'calibrated']),
-  rejection_probability: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
-  outcomes: z.int(),
-  expects: z.enum(['acceptance', 'rejection']).nullable(),
-  /** What is said where nothing was observed. */
-  prior_probability: z.number(),
-});
-
-const calibrationReport = z.object({
-  schema_version: z.literal('service.calibration.v1'),
-  generated_at: z.iso.datetime(),
-  /** Null where no outcome was learned from yet: decisions then say what the prior does. */
-  calibration_version: z.string().nullable(),
-  calibration_sha256: z.string().nullable(),
-  fitted_at: z.iso.datetime().nullable(),
-  outcomes: z.int(),
-  rejected: z.int(),
-  decided_from: z.iso.datetime().nullable(),
-  decided_to: z.iso.datetime().nullable(),
-  abstention_alpha: z.number().nullable(),
-  marketplace: z.string().nullable(),
-  category: z.string().nullable(),
-  /** By verdict and kinds of missing evidence, for the marketplace and category that were asked for. */
-  curve: z.array(point),
-  /** What was learned of each marketplace and category; null for any. */
-  groups: z.array(
-    calibrationGroup.pick({ outcomes: true, rejected: true, candidates: true }).extend({
-      marketplace: z.string().nullable(),
-      category: z.string().nullable(),
-      method: z.enum(CALIBRATION_METHODS),
-      held_out: heldOut.nullable(),
-    }),
-  ),
-});
-
-/** How predicted risk compares with what marketplaces did: for every key. */
+/** Predicted risk compared with what marketplaces did: for every key. */
 export function calibrationRoutes(app: App, service: Service): void {
   app.get(
     '/api/calibration',
@@ -63,12 +17,8 @@ export function calibrationRoutes(app: App, service: Service): void {
         tags: ['Learning'],
         summary: 'The calibration of rejection risk',
         description:
-          'The risk that decisions are given with, by verdict and missing evidence, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins with Wilson intervals. `calibration_sha256` asks for an earlier version.',
-        querystring: z.object({
-          marketplace: code,
-          category: code,
-          calibration_sha256: z.string().max(100).optional(),
-        }),
+          'The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version.',
+        querystring: calibrationQuery,
         response: { 200: calibrationReport },
       },
     },

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { outcomeRequest, outcomeResult } from '../../contracts/learning/outcome.ts';
-import { outcomeRow, recordOutcomes, selectOutcomes } from '../../sql/learning/outcome.ts';
+import { outcomeConsole, outcomeRequest, outcomeResult } from '../../contracts/learning/outcome.ts';
+import { recordOutcomes, selectOutcomes } from '../../sql/learning/outcome.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
@@ -10,29 +9,28 @@ import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { DemoLimit } from '../state/demo-limit.ts';
 
-/** How far a marketplace's clock may run ahead of ours. */
+/** How far a marketplace's clock may run ahead of ours (ms). */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-const outcomeConsole = z.object({
-  schema_version: z.literal('service.outcome_console.v1'),
-  generated_at: z.iso.datetime(),
-  outcomes: z.array(outcomeRow.extend({ occurred_at: z.iso.datetime(), recorded_at: z.iso.datetime() })),
-  next_cursor: z.string().nullable(),
-});
+const tags = ['Outcomes'];
 
-/** What marketplaces did with listings: reported by anybody, listed to whom it concerns. */
+/** What marketplaces did with listings: anybody reports outcomes, each key lists those it may see. */
 export function outcomeRoutes(app: App, service: Service): void {
-  const limit = new DemoLimit(service.settings.PUBLIC_OUTCOMES_PER_MINUTE, service.clock);
+  reportOutcome(app, service);
+  listOutcomes(app, service);
+}
 
+function reportOutcome(app: App, service: Service): void {
+  const limit = new DemoLimit(service.settings.PUBLIC_OUTCOMES_PER_MINUTE, service.clock);
   app.post(
     '/api/outcome/listener',
     {
       config: { access: 'public', badRequest: 'invalid_outcome', refuses: ['rate_limited'] },
       schema: {
-        tags: ['Outcomes'],
+        tags,
         summary: 'Report what a marketplace did with a listing',
         description:
-          'Reads structured fields and short human text (English, basics of German, Spanish and French), and says `unknown` rather than guess. The text is kept private. Duplicate-safe by `connector` and `message_id`, else by the whole report; each reporter has its own. Without a key limited by address.',
+          'Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address.',
         body: outcomeRequest,
         response: { 201: outcomeResult },
       },
@@ -65,15 +63,17 @@ export function outcomeRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function listOutcomes(app: App, service: Service): void {
   app.get(
     '/api/outcomes',
     {
       config: { access: 'any_key' },
       schema: {
-        tags: ['Outcomes'],
+        tags,
         summary: 'Outcomes, newest first',
-        description: "Only an account's own outcomes show their text, and only to itself.",
+        description: 'An account sees its own outcomes, with their text; other keys see no text.',
         querystring: pageQuery,
         response: { 200: outcomeConsole },
       },
@@ -102,6 +102,6 @@ function limitPublic(limit: DemoLimit, request: FastifyRequest, reply: FastifyRe
   reply.header('retry-after', String(seconds));
   throw new Refusal(
     'rate_limited',
-    `${limit.max} outcomes a minute are taken from one address without a key; a key lifts that`,
+    `one address may report ${limit.max} outcomes a minute without a key; a key lifts this limit`,
   );
 }

@@ -1,20 +1,18 @@
-import { z } from 'zod';
 import { refuseField } from '../../contracts/core/errors.ts';
 import {
   FEWEST_CASES,
   parsePatternCursor,
   patternCursor,
+  patternFilters,
+  patternList,
   publishedPattern,
-  rejectionPattern,
 } from '../../contracts/learning/rejection-patterns.ts';
 import { selectPatterns } from '../../sql/learning/rejection-patterns.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
 
-const code = z.string().trim().toLowerCase().max(64).optional();
-
-/** Why marketplaces reject, in numbers that name nobody. */
+/** Why marketplaces reject, in numbers that identify nobody. */
 export function rejectionPatternRoutes(app: App, service: Service): void {
   app.get(
     '/api/rejection-patterns',
@@ -22,25 +20,18 @@ export function rejectionPatternRoutes(app: App, service: Service): void {
       config: { access: 'public' },
       schema: {
         tags: ['Public records'],
-        summary: 'Why marketplaces reject: reasons by marketplace and category, the most frequent first',
+        summary: 'Why marketplaces reject: reasons by marketplace and category, most frequent first',
         description:
-          'Counted are cases, not messages: a reason for one product or report, once. Outcomes reported without a key are not counted, and nothing under `minimum_cases` is published. `share` is of all cases of that marketplace and category; one case can have several reasons.',
-        querystring: pageQuery.extend({ marketplace: code, category: code }),
-        response: {
-          200: z.object({
-            schema_version: z.literal('service.rejection_patterns.v1'),
-            generated_at: z.iso.datetime(),
-            minimum_cases: z.number().int(),
-            patterns: z.array(rejectionPattern),
-            next_cursor: z.string().nullable(),
-          }),
-        },
+          'Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published.',
+        querystring: pageQuery.extend(patternFilters.shape),
+        response: { 200: patternList },
       },
     },
     async (request, reply) => {
       const { limit, cursor, marketplace, category } = request.query;
       const after = cursor === undefined ? undefined : parsePatternCursor(cursor);
-      if (after === null) throw refuseField('invalid_request', 'cursor', 'is not one of this list');
+      if (after === null)
+        throw refuseField('invalid_request', 'cursor', 'is not a `next_cursor` of this list');
       const found = await selectPatterns(service.replica, {
         marketplace,
         category,

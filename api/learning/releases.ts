@@ -1,6 +1,15 @@
-/** Release candidates that went through the gate. A passed one still is advice: a person publishes packs, and nothing else does. */
-import { z } from 'zod';
+/**
+ * Release candidates that went through the gate. A passed one is still only advice: only a person publishes
+ * packs.
+ */
+import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
+import {
+  type candidate,
+  candidateDocument,
+  candidateParams,
+  releaseFields,
+} from '../../contracts/learning/releases.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
   type CandidateRow,
@@ -13,38 +22,7 @@ import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
-import { promotion, showPromotion } from './rule-promotions.ts';
-
-const refused = z.looseObject({ cases: z.int(), rejected: z.int() });
-
-const candidate = z.object({
-  candidate_sha256: z.string(),
-  /** What it follows from: a pattern of refusals, or the change of a page that a rule cites. */
-  origin: z.enum(['outcomes', 'source']),
-  recommendation_id: z.string().nullable(),
-  intelligence_id: z.string().nullable(),
-  /** The live rule that it changes; null for a new one. */
-  rule_id: z.string().nullable(),
-  live_packs_sha256: z.string(),
-  gated_at: z.iso.datetime(),
-  outcome: z.enum(['passed', 'refused']),
-  failures: z.array(z.object({ code: z.string(), message: z.string() })),
-  learned_on: z.int(),
-  judged_on: z.int(),
-  slices: z.array(z.looseObject({ slice: z.string(), cases: z.int(), rejected: z.int() })),
-  held_in_addition: refused,
-  /** Null for gates of before it was counted. */
-  let_through: refused.nullable(),
-  must_block: z.looseObject({ cases: z.int() }),
-  shadow: z.looseObject({ cases: z.int(), changed: z.record(z.string(), z.int()) }),
-  changed_count: z.int(),
-  /** The drafted rules as a pack, as it would stand once a person has checked it. */
-  pack: z.looseObject({ id: z.string(), version: z.string() }),
-});
-
-const changedVerdicts = z.array(
-  z.object({ id: z.string(), from: z.string(), to: z.string(), rejected: z.boolean() }),
-);
+import { showPromotion } from './rule-promotions.ts';
 
 function show(row: CandidateRow, changed_count: number): z.input<typeof candidate> {
   const { pattern_id, gated_at, passed, result, ...own } = row;
@@ -67,18 +45,9 @@ function show(row: CandidateRow, changed_count: number): z.input<typeof candidat
   };
 }
 
-/** Candidates, newest first, and what persons decided of candidates. */
+/** Candidates and the decisions of persons about them, newest first. */
 export const releaseConsole: ConsoleFields<Record<never, never>> = {
-  shape: {
-    live_rules_changed: z.literal(false),
-    candidates: z.array(
-      candidate.extend({
-        /** Every verdict that would change, by usage id; only operators see them. */
-        changed: changedVerdicts,
-      }),
-    ),
-    promotions: z.array(promotion),
-  },
+  shape: releaseFields,
   async read({ database }, { limit, caller }) {
     const [rows, acts] = await Promise.all([
       selectCandidates(database, limit),
@@ -105,20 +74,10 @@ export function releaseRoutes(app: App, service: Service): void {
         tags: ['Rule packs'],
         summary: 'A release candidate by its hash',
         description:
-          'What the gate said of it, what persons decided, and for operators every verdict that it would change, oldest decision first. No live rule is changed by any of it.',
-        params: z.object({ candidate_sha256: z.string().max(100) }),
+          'The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule.',
+        params: candidateParams,
         querystring: pageQuery,
-        response: {
-          200: candidate.extend({
-            schema_version: z.literal('service.rule_pack_release_candidate.v1'),
-            generated_at: z.iso.datetime(),
-            live_rules_changed: z.literal(false),
-            /** By usage id; only operators see any. */
-            changed: changedVerdicts,
-            next_cursor: z.string().nullable(),
-            promotions: z.array(promotion),
-          }),
-        },
+        response: { 200: candidateDocument },
       },
     },
     async (request) => {

@@ -1,5 +1,8 @@
-/** What persons decide of release candidates. An act is a record: it changes no live rule, and says what is left to do. */
-import { z } from 'zod';
+/**
+ * Decisions of persons about release candidates. An act is a record: it changes no live rule and names what
+ * is left to do.
+ */
+import type { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
@@ -7,9 +10,9 @@ import { publicationOf } from '../../contracts/learning/publication.ts';
 import {
   actStatus,
   judgeAct,
-  PROMOTION_ACTIONS,
-  PROMOTION_STATUSES,
+  type promotion,
   promotionRequest,
+  promotionResult,
 } from '../../contracts/learning/rule-promotions.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
@@ -25,30 +28,6 @@ import { now, type Service } from '../core/service.ts';
 import { leafOf } from '../decisions/rule-packs.ts';
 
 /** An act as callers see it. */
-export const promotion = z.object({
-  promotion_id: z.string(),
-  candidate_sha256: z.string(),
-  rule_id: z.string(),
-  action: z.enum(PROMOTION_ACTIONS),
-  status: z.enum(PROMOTION_STATUSES),
-  /** Why, and who answers for it; only operators see them. */
-  reason: z.string().nullable(),
-  reviewer: z.string().nullable(),
-  by: z.object({ role: z.literal('operator'), key_id: z.string().nullable() }),
-  acted_at: z.iso.datetime(),
-  event_id: z.string(),
-  /** The pack on record that holds the promoted rule, with the leaf of the log that publishes it. */
-  published: z
-    .object({
-      rule_pack: z.string(),
-      version: z.string(),
-      pack_sha256: z.string(),
-      leaf: z.object({ event_id: z.string(), sequence: z.int(), leaf_hash: z.string() }).nullable(),
-    })
-    .nullable(),
-  live_rules_changed: z.literal(false),
-});
-
 export function showPromotion(row: PromotionRow, caller: Principal): z.input<typeof promotion> {
   const { promotion_id, candidate_sha256, rule_id, action, newest, acted_at, event_id } = row;
   const { published_sha256, published_pack, published_version, published_event_id } = row;
@@ -75,21 +54,7 @@ export function showPromotion(row: PromotionRow, caller: Principal): z.input<typ
   };
 }
 
-const release = z.object({ id: z.string(), version: z.string(), sha256: z.string() });
-const toDo = z.object({
-  file: z.string(),
-  new_file: z.boolean(),
-  rule_pack: z.string(),
-  version_from: z.string().nullable(),
-  version_to: z.string(),
-  rule: z.looseObject({ id: z.string(), message: z.string(), verified: z.boolean() }),
-  place: z.enum(['replaces', 'added']),
-  cases_file: z.string(),
-  cases: z.looseObject({ rule: z.string(), as_of: z.string() }).nullable(),
-  release,
-  steps: z.array(z.string()),
-});
-
+/** Acts on release candidates: for operators. */
 export function promotionRoutes(app: App, service: Service): void {
   app.post(
     `${releases.path}/promotions`,
@@ -97,18 +62,11 @@ export function promotionRoutes(app: App, service: Service): void {
       config: { access: 'operator', badRequest: 'invalid_rule_promotion', refuses: ['not_found'] },
       schema: {
         tags: ['Rule packs'],
-        summary: 'Promote or reject a release candidate, or withdraw that',
+        summary: 'Promote or reject a release candidate, or withdraw the earlier act',
         description:
-          'Recorded for good, and told by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a pack on record holds the rule. Only what passed its gate beside the live packs can be promoted. The same act again is a duplicate; one that contradicts is refused until the one that stands is withdrawn.',
+          'The act is recorded for good and announced by an event without person or reason. It changes no live rule: a promotion answers what is left to do in the repository, and shows as published once a rule pack on record holds the rule. Only a candidate that passed its gate beside the current live packs can be promoted. The same act again is a duplicate; a contradicting act is refused until the current one is withdrawn.',
         body: promotionRequest,
-        response: {
-          201: promotion.extend({
-            schema_version: z.literal('service.rule_promotion.v1'),
-            duplicate: z.boolean(),
-            /** Null where nothing is left to do. */
-            to_do: toDo.nullable(),
-          }),
-        },
+        response: { 201: promotionResult },
       },
     },
     async (request, reply) => {

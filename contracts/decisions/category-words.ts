@@ -1,7 +1,8 @@
 /**
- * What a title hints about the category: words of nine languages, weighed by how telling they are and by where
- * they stand. A hint is offered with its confidence and never applied, for words over-match: a case for a phone is
- * no phone. Words and their weights stand in rule-packs/category-words.json and rule-packs/categories.json.
+ * Hints of a title about the category: words of nine languages, weighted by how telling they are and by their
+ * position. A hint is offered with its confidence and never applied, because words match too much: a case for
+ * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
+ * rule-packs/categories.json.
  */
 import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
@@ -10,22 +11,24 @@ import data from '../rule-packs/category-words.json' with { type: 'json' };
 export interface CategoryHint {
   category: string;
   /**
-   * From 0 to 1: how telling the words are, and how much of what the title says points here rather than
-   * elsewhere. Not a measured frequency.
+   * From 0 to 1: how telling the words are, and which share of the telling words points here. Not a measured
+   * frequency.
    */
   confidence: number;
-  /** Our words that were found, at most five. */
+  /** The matched words of our list, at most five. */
   words: readonly string[];
 }
 
 export interface CategoryWords {
   /** Most likely first, at most six. */
   hints: readonly CategoryHint[];
-  /** Categories that are a trait of many products (`wireless`), with their words; they contradict no category. */
+  /**
+   * Categories that are a trait of many products (`wireless`), with their words; they contradict no category.
+   */
   traits: readonly CategoryHint[];
 }
 
-/** Longest text that is read, in UTF-16 units, and most words of it. */
+/** Characters (UTF-16 units) and words read of a text, at most. */
 const TEXT_MAX = 1_000;
 const TOKENS_MAX = 150;
 
@@ -34,12 +37,12 @@ interface Phrase {
   words: string;
   tokens: readonly string[];
   weight: number;
-  /** The word that says what a thing is stands last, or first as in French, Spanish and Italian. */
+  /** The head noun stands first, as in French, Spanish and Italian, instead of last. */
   headFirst: boolean;
 }
 
 const HEAD_FIRST = new Set(['fr', 'es', 'it']);
-/** What follows these names what a thing goes with and not what it is. */
+/** Words that introduce what a thing goes with, and not what it is. */
 const WITH = new Set(
   'for with compatible fits fur mit pour avec para con per voor met dla med inkl incl includes including'.split(
     ' ',
@@ -142,7 +145,10 @@ function find(text: string): Found[] {
 
 const NO_PHRASES: readonly Phrase[] = [];
 
-/** A longer phrase hides those that it overlaps; of two as long the later does: a kids' bike helmet is a helmet. */
+/**
+ * A longer phrase hides those that it overlaps; of two equally long the later one: a kids' bike helmet is a
+ * helmet.
+ */
 function hides(one: Found, other: Found): boolean {
   const ends = one.at + one.phrase.tokens.length;
   const otherEnds = other.at + other.phrase.tokens.length;
@@ -189,7 +195,10 @@ function count(
   }
 }
 
-/** Bracelet and girls: children's jewellery, unless words of its own have said so already. */
+/**
+ * Combines categories: bracelet and girls make children's jewellery, unless its own words have said so
+ * already.
+ */
 function combine(scores: Map<string, { score: number; words: string[] }>): void {
   for (const { of, is } of data.combined) {
     const parts = of.map((code) => scores.get(code));
@@ -200,14 +209,14 @@ function combine(scores: Map<string, { score: number; words: string[] }>): void 
 }
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
-  // Words of things that are none of the categories, such as a dog's toy: they were there to hide others.
+  // Words for things outside all categories, such as a dog's toy, only had to hide others.
   scores.delete('any');
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
   const specific = order.filter(
     ([code]) => !order.some(([other]) => other !== code && isAncestor(code, other)),
   );
   const products = specific.filter(([code]) => !traits.has(code));
-  // Only where nothing says what the thing is can a trait stand for it.
+  // A trait stands for the product only if no word names one.
   const rivals = products.length > 0 ? products : specific;
   const total = rivals.reduce((sum, [, { score }]) => sum + score, 0);
   const hint = ([code, { score, words }]: (typeof order)[number]): CategoryHint => ({

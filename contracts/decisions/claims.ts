@@ -1,7 +1,8 @@
 /**
- * Wordings that may not be used: in a listing for a category and a country (`marketing`), or by this service about
- * its own work (`service_output`). The rows stand in rule-packs/claims.json, with citation, safer wording and
- * exceptions. What is found is a candidate where a row has exceptions, for those are words and cannot be checked here.
+ * Forbidden wordings: in a listing for a category and a country (`marketing`), or by this service about its
+ * own work (`service_output`). The rows stand in rule-packs/claims.json, with citation, safer wording and
+ * exceptions. A match of a row with exceptions is only a candidate, because the exceptions are words and
+ * cannot be checked here.
  */
 import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
@@ -20,15 +21,15 @@ export interface ClaimRow {
   why: string;
   safer_wording: string;
   exceptions: string;
-  /** True where no product of these categories can be one of the exceptions. */
+  /** True if no product of these categories can be one of the exceptions. */
   settled_by_category?: boolean;
   /**
-   * Present where the claim is wrong of any product, not only of those in `categories`: the guard then blocks it also
-   * where the category is another or not known, but not in categories with products that may rightly make it.
+   * Present if the claim is wrong for any product, not only in `categories`: the guard then also blocks it in
+   * another or unknown category, except in categories whose products may rightly make it.
    */
   of_any_product?: { except_categories: readonly string[] };
   severity: 'block' | 'warn';
-  /** First day on which the rule holds, `YYYY-MM-DD`; null: it holds. */
+  /** First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
   effective_from: string | null;
   verified: boolean;
   citation: { text: string; url: string | null };
@@ -38,23 +39,23 @@ export interface ClaimFinding {
   row: ClaimRow;
   /** The wordings found, folded (lower case, no accents), each once and at most five. */
   words: readonly string[];
-  /** False while the category is not known and the row holds for some categories only. */
+  /** False if the category is unknown and the row concerns only some categories. */
   certain: boolean;
-  /** `block` only for a verified row in force whose exceptions need no judgement, in a known category. */
+  /** `block` only for a verified row in force, in a known category, whose exceptions need no judgement. */
   severity: 'block' | 'warn' | 'info';
 }
 
 export interface ClaimContext {
-  /** Category code; null where it is not known: rows of every category are tried, and not certain. */
+  /** Category code; null if unknown: then rows of every category are tried, and are not certain. */
   category: string | null;
   /** One or more jurisdictions, as marketplaces have them; null for all. */
   jurisdiction: string | readonly string[] | null;
   text_kind: TextKind;
-  /** The day that is judged; without it every row is taken as in force. */
+  /** The day that is judged; without it every row counts as in force. */
   as_of?: string;
 }
 
-/** Longest text that is searched, in UTF-16 units: the body limit. */
+/** Characters (UTF-16 units) searched of a text, at most: the body limit. */
 export const CLAIM_TEXT_MAX = 262_144;
 const MOST_WORDS = 5;
 
@@ -70,9 +71,11 @@ const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
 }));
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 
-/** The rows for one kind, category and set of jurisdictions, and one regex that tells whether any can match. */
+/**
+ * The rows for one kind, category and set of jurisdictions, and one regex that tests whether any can match.
+ */
 interface Shelf {
-  /** Null where it is not stated, or nobody knows it. */
+  /** Null if it is not stated or unknown. */
   category: string | null;
   claims: readonly CompiledClaim[];
   any: RegExp | null;
@@ -81,15 +84,15 @@ interface Shelf {
 const shelves = new Map<string, Shelf>();
 
 /**
- * The forbidden wordings of a text, in the order of the rows. Pure; linear in the text, for no pattern has
- * an unbounded gap. A category that nobody knows counts as not stated.
+ * The forbidden wordings of a text, in the order of the rows. Pure; linear in the text, because no pattern
+ * has an unbounded gap. An unknown category counts as not stated.
  */
 export function checkClaims(text: string, context: ClaimContext): ClaimFinding[] {
   const shelf = shelfOf(context);
   return shelf.any === null ? [] : claimsOf(shelf, foldedText(text.slice(0, CLAIM_TEXT_MAX)), context.as_of);
 }
 
-/** The same for a text that is folded already, whatever else was done to it. */
+/** The same for a text that is folded already. */
 export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] {
   return claimsOf(shelfOf(context), folded, context.as_of);
 }
@@ -119,7 +122,7 @@ function severityOf(row: ClaimRow, certain: boolean, as_of: string | undefined):
   return row.severity === 'block' && row.verified && certain && settled(row) ? 'block' : 'warn';
 }
 
-/** Whether no exception of the row is left to be judged, once the category is one of its own. */
+/** Whether the row leaves no exception to judge, once the category is one of its own. */
 export function settled({ exceptions, settled_by_category }: ClaimRow): boolean {
   return exceptions === '' || settled_by_category === true;
 }
@@ -140,14 +143,14 @@ function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): S
     const any =
       claims.length === 0 ? null : new RegExp(claims.map(({ row }) => `(?:${row.pattern})`).join('|'), 'i');
     shelf = { category, claims, any };
-    // Jurisdictions come from callers of this function; nobody may fill the memory with their combinations.
+    // Callers choose the jurisdictions: combinations of them must not fill the memory.
     if (shelves.size >= 500) shelves.clear();
     shelves.set(key, shelf);
   }
   return shelf;
 }
 
-/** A category with all that it is a kind of: their rules hold for it too. */
+/** A category with its ancestors, whose rules hold for it too. */
 export function ancestry(category: string, found = new Set<string>()): Set<string> {
   found.add(category);
   for (const parent of parents.get(category) ?? []) if (!found.has(parent)) ancestry(parent, found);

@@ -1,7 +1,7 @@
 /**
- * The text of a decision, put together from the text of its members. Most of a document's bytes are the same in
- * every decision: reasons, steps and pack references are frozen objects whose text is kept, and lists of rule ids need
- * no escaping. JSON.stringify of the whole would give the same bytes, which the tests hold it to.
+ * The text of a decision, composed from the texts of its members. Most bytes are the same in every decision:
+ * reasons, steps and pack references are frozen objects whose text is kept, and lists of rule ids need no
+ * escaping. JSON.stringify of the whole gives the same bytes, and tests compare the two.
  */
 import type { Decision } from './decision-document.ts';
 import type { MissingEvidence, MissingFact } from './missing.ts';
@@ -53,12 +53,14 @@ function keptJson(value: object): string {
   return json;
 }
 
-/** Rule ids are letters, digits, points and underscores: rule-pack.ts sees to that. */
+/** Rule ids consist of letters, digits, points and underscores: rule-pack.ts checks that. */
 function idsJson(ids: readonly string[]): string {
   return ids.length === 0 ? '[]' : `["${ids.join('","')}"]`;
 }
 
-/** What surrounds the rule ids, by code and alternatives, with the names of the packs that it was made for. */
+/**
+ * The text around the rule ids, by code and alternatives, with the names in the packs that it was made for.
+ */
 const around = new Map<string, { name: string; usual_issuer: string; before: string; after: string }>();
 
 function evidenceJson({ blocks, code, name, or, rule_ids, usual_issuer }: MissingEvidence): string {

@@ -1,6 +1,6 @@
 /**
- * What is logged of a decision, and reading it again. The log holds the very text that `inputs_sha256` is over; with
- * the packs and the report that it names, the decision follows from it to the byte.
+ * The log of decisions and its replay. The log holds the exact text that `inputs_sha256` is over; with the
+ * packs and the report that it names, the decision follows from it to the byte.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -13,6 +13,7 @@ import {
 } from './decision.ts';
 import type { EvidenceRecord } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type Attributes, type Facts, TEXT_FACTS } from './facts.ts';
+import { codeFilter, generatedAt, kind, nextCursor, reportId, verdict } from './fields.ts';
 
 /** Digits of the hash in a decision's id. */
 const ID_DIGITS = 32;
@@ -40,7 +41,7 @@ export interface LoggedInputs extends Omit<Inputs, 'attributes' | 'facts'> {
   sha256: string;
 }
 
-/** Reads the text that was logged. Throws for a text that no decision has logged. */
+/** Reads a logged text. Throws for a text that no decision has logged. */
 export function readInputs(text: string): LoggedInputs {
   const { attributes, facts, ...read } = inputs.parse(JSON.parse(text));
   const stated = {} as Attributes;
@@ -49,21 +50,24 @@ export function readInputs(text: string): LoggedInputs {
   return { ...read, facts: { attributes: stated, ...texts } as Facts, sha256: sha256Hex(text) };
 }
 
-/** `dec_` and the first digits of the hash: the same decision has the same id whoever asks for it, and whenever. */
+/** `dec_` and the first digits of the hash: the same decision always has the same id, for every caller. */
 export function decisionId(decision_sha256: string): string {
   return `dec_${decision_sha256.slice(0, ID_DIGITS)}`;
 }
 
-/** The digits of a decision's id, or null for a text that is none. */
+/** The digits of a decision's id, or null if the text is none. */
 export function digitsOf(decision_id: string): string | null {
   return /^dec_[0-9a-f]{32}$/.test(decision_id) ? decision_id.slice(4) : null;
 }
 
-/** Something that a replay works with and that is not what the decision was made with. */
-export interface Difference {
-  part: 'rule_packs' | 'evidence' | 'calibration' | 'evaluation';
-  message: string;
-}
+const difference = z.object({
+  part: z
+    .enum(['rule_packs', 'evidence', 'calibration', 'evaluation'])
+    .describe('The part that is different today.'),
+  message: z.string().describe('The difference in words.'),
+});
+/** A part that the replay judges by and that is no longer the one the decision was made with. */
+export type Difference = z.infer<typeof difference>;
 
 export interface Replay {
   identical: boolean;
@@ -75,8 +79,8 @@ export interface Replay {
 
 /**
  * Judges logged inputs again.
- * @param logged the text of the log, and the hash of the decision that was given on it
- * @param on the packs of the set that the inputs name, and the evidence on record under the report that they name
+ * @param logged the logged text, and the hash of the decision that was given
+ * @param on the packs and the evidence on record that the inputs name
  */
 export function replay(
   logged: { inputs: string; decision_sha256: string },
@@ -112,7 +116,7 @@ export function replay(
   return { identical, replayed: decision, hashed_json, differs };
 }
 
-/** The record as it stood then: its status may have changed since, what it shows cannot. */
+/** The record with its status of then: the status may have changed since, the content cannot. */
 function evidenceAsLogged(
   { evidence }: LoggedInputs,
   onRecord: EvidenceRecord | null,
@@ -121,3 +125,79 @@ function evidenceAsLogged(
   const { packet_sha256, report_id, status } = evidence;
   return { ...onRecord, documents: onRecord?.documents ?? [], packet_sha256, report_id, status };
 }
+
+export const decisionParams = z.object({
+  decision_id: z.string().max(100).describe('Id of a decision (`dec_…`).'),
+});
+
+export const decisionLogFilters = z.object({
+  period: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'has to be a month YYYY-MM')
+    .optional()
+    .describe('Month, `YYYY-MM`; the current one if left out. Only for the decisions of one account.'),
+  account_id: z.string().max(100).optional().describe('Only decisions of this account (`acct_…`).'),
+  decision: verdict.optional().describe('Only decisions with this verdict.'),
+  marketplace: codeFilter(100, 'decisions about this marketplace'),
+  category: codeFilter(100, 'decisions about this category'),
+  intended_action: codeFilter(100, 'decisions about this action'),
+  report_id: z.string().max(100).optional().describe('Only decisions on this report (`rep_…`).'),
+});
+
+/** A metered decision as the log lists it. */
+export const listedDecision = z
+  .object({
+    decision_id: z.string().describe('Id of the decision (`dec_…`): the same for the same inputs.'),
+    usage_id: z.string().describe('Id of the usage entry (`use_…`), one for each call.'),
+    account_id: z.string().describe('Id of the account (`acct_…`) that asked.'),
+    decision_sha256: z.string().describe('Hash of the decision, 64 hexadecimal digits.'),
+    decision: z.string().nullable().describe('The verdict; null in entries from before it was recorded.'),
+    marketplace: z.string().nullable().describe('Marketplace code; null if it was not a known one.'),
+    category: z.string().nullable().describe('Category code; null if it was not a known one.'),
+    intended_action: z.string().nullable().describe('The intended action; null if none was stated.'),
+    report_id: reportId.nullable().describe('Id of the report that was named (`rep_…`); null if none was.'),
+    missing_evidence: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many kinds of documents were missing; null if too few facts were stated to tell.'),
+    occurred_at: z.iso.datetime().describe('When the decision was given.'),
+  })
+  .meta({ id: 'ListedDecision', description: 'A metered decision in the log.' });
+
+export const decisionLogPage = z.object({
+  schema_version: kind('service.agent_decision_log.v1'),
+  generated_at: generatedAt,
+  decisions: z.array(listedDecision).describe('Metered decisions, newest first.'),
+  next_cursor: nextCursor,
+});
+
+export const replayDocument = z.object({
+  schema_version: kind('service.decision_replay.v1'),
+  decision_id: z.string().describe('Id of the decision (`dec_…`).'),
+  replayed_at: z.iso.datetime().describe('When the logged inputs were judged again.'),
+  decided_at: z.iso.datetime().describe('When the decision was first given.'),
+  as_of: z.iso.date().describe('The day that was judged, `YYYY-MM-DD`.'),
+  identical: z.boolean().describe('Whether judging the logged inputs again gives the same bytes.'),
+  decision_sha256: z.string().describe('Hash of the decision as it was given.'),
+  replayed_sha256: z
+    .string()
+    .nullable()
+    .describe('Hash of the decision as judged again; null if its rule packs are not on record.'),
+  inputs_sha256: z.string().describe('Hash of the logged inputs.'),
+  rule_packs_sha256: z.string().describe('One hash for all rule packs it was judged by, in their order.'),
+  rule_packs_current: z.boolean().describe('Whether these are the current rule packs.'),
+  evidence: z
+    .object({
+      report_id: reportId.nullable().describe('Id of the report; null if none was found.'),
+      status: z.string().describe('Status of the report when the decision was given.'),
+      status_now: z.string().describe('Status of the report now.'),
+    })
+    .nullable()
+    .describe('The evidence it rested on; null if it named none.'),
+  differs: z.array(difference).describe('What is different today; empty if the two decisions are identical.'),
+  replayed: z
+    .looseObject({ decision: verdict })
+    .nullable()
+    .describe('The decision as judged again; null if its rule packs are not on record.'),
+});

@@ -1,6 +1,6 @@
 /**
- * What a metered decision leaves behind besides its hash: codes, a count and hashes, so that an account's own
- * facts (recaps, outcomes, dormancy) can be told from the ledger without keeping what was asked.
+ * The trail of a metered decision besides its hash: codes, a count and hashes. An account's own facts
+ * (recaps, outcomes, dormancy) are derived from it without keeping the request.
  */
 import { sha256Hex } from '../core/canonical.ts';
 import type { Decision, Verdict } from './decision.ts';
@@ -9,18 +9,18 @@ import type { RuleIndex } from './rules.ts';
 
 export interface DecisionTrail {
   decision: Verdict;
-  /** Codes on record only: free text of a request goes into no ledger. */
+  /** Only codes on record: free text of a request goes into no ledger. */
   marketplace: string | null;
   category: string | null;
   intended_action: string | null;
   report_id: string | null;
-  /** Which product on which marketplace; null where the request names none. */
+  /** Hash of the product and marketplace; null if the request names no product. */
   subject_sha256: string | null;
-  /** Kinds of evidence that were missing; null where too little was stated to tell. */
+  /** How many kinds of evidence were missing; null if too few facts were stated to tell. */
   missing_evidence: number | null;
 }
 
-/** An id as programs make them; anything else that stands in its place is not kept. */
+/** An id as programs make them; any other text is not kept. */
 export const ID_SHAPE = /^[\w.:-]{1,100}$/;
 
 /** The trail of a decision on these facts. */
@@ -42,9 +42,9 @@ export function decisionTrail(
 }
 
 /**
- * One hash for one product on one marketplace, whatever else is stated of it: evidence, laboratory, standard and
- * attributes may change between two questions about it. The first of these names it: its listing id, brand
- * with model, title, report id. Null where none is stated.
+ * One hash for one product on one marketplace, whatever else is stated about it: evidence, laboratory,
+ * standard and attributes may change between two requests. The first of these names the product: listing id,
+ * brand with model, title, report id. Null if none is stated.
  * @param product normal form, as `normalizeFacts` gives it
  */
 export function subjectSha256(

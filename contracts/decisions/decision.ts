@@ -37,7 +37,7 @@ export type { Reason } from './reasons.ts';
 
 export interface DecideOptions {
   index: RuleIndex;
-  /** The day that is judged, `YYYY-MM-DD`. It comes from the caller: this floor has no clock. */
+  /** The day that is judged, `YYYY-MM-DD`. The caller gives it, because this floor has no clock. */
   as_of: string;
   evidence?: EvidenceRecord | null;
   calibration?: Calibration | null;
@@ -53,7 +53,7 @@ export const BOUNDARY: Decision['boundary'] = Object.freeze({
   not_legal_advice: true,
 });
 
-/** A decision is good for so many days at most: rule packs are reviewed at least that often. */
+/** Days a decision is valid, at most: rule packs are reviewed at least that often. */
 export const VALID_DAYS = 30;
 
 /**
@@ -67,8 +67,8 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
 }
 
 /**
- * The document, the very bytes that `decision_sha256` is over and those that `inputs_sha256` is over, so that nobody
- * has to serialise them again.
+ * The document, with the exact bytes that `decision_sha256` and `inputs_sha256` are over, so that nobody has
+ * to serialise them again.
  */
 export function decideWithJson(
   facts: Facts,
@@ -146,7 +146,7 @@ function actionOf(judged: Judgement): string {
   }
 }
 
-/** Facts as understood. Free text of a title goes no further than its hash, for an agent reads this document. */
+/** Facts as understood. Of a title only its hash is shown, because an agent reads this document. */
 function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
   return {
     attributes,
@@ -174,8 +174,8 @@ function statedAttributes(facts: Facts): Record<string, AttributeValue> {
 }
 
 /**
- * Everything that went in: facts in full, day, evidence, calibration and the packs as a whole; the last three by
- * hash. What is logged of a decision is this text, and contracts/decisions/decision-log.ts reads it again.
+ * All inputs: facts in full and the day; evidence, calibration and packs by hash. The log of a decision is
+ * this text, and contracts/decisions/decision-log.ts reads it again.
  */
 function inputsJson(
   facts: Facts,
@@ -221,7 +221,10 @@ const DOCUMENT_KEYS = [
   'standard',
 ] as const;
 
-/** The documents go in by one hash: they are their owner's, and who asks about a report gets to see the inputs' hash. */
+/**
+ * The documents enter as one hash: they belong to their owner, while anybody who names the report sees the
+ * inputs' hash.
+ */
 function evidenceInput(evidence: EvidenceRecord): object {
   return {
     content_sha256: evidenceSha256(evidence),
@@ -235,7 +238,7 @@ const PRODUCT_KEYS = ['brand', 'listing_id', 'marketplace', 'model', 'title'] as
 
 const evidenceHashes = new WeakMap<EvidenceRecord, string>();
 
-/** One hash for all that a record shows: its documents, and the product that they are for. */
+/** One hash for the content of a record: its documents, and the product that they are for. */
 export function evidenceSha256(evidence: EvidenceRecord): string {
   let found = evidenceHashes.get(evidence);
   if (found === undefined) {
@@ -289,14 +292,16 @@ function evidenceEcho(
   };
 }
 
-/** The first day on which the same request may be judged otherwise, at most `VALID_DAYS` ahead. */
+/** The first day on which the same request may be judged differently, at most `VALID_DAYS` ahead. */
 function validUntil(judged: Judgement, on: Circumstances): string {
   const last = addDays(on.as_of, VALID_DAYS);
   const next = nextDifference(judged, on);
   return next !== null && next < last ? next : last;
 }
 
-/** The first day on which these packs may judge the same request otherwise; null if that never comes by itself. */
+/**
+ * The first day on which these packs may judge the same request differently; null if no such day is known.
+ */
 export function nextDifference(judged: Judgement, { as_of, readings }: Circumstances): string | null {
   let next: string | null = null;
   const consider = (date: string | null | undefined): void => {
@@ -304,7 +309,7 @@ export function nextDifference(judged: Judgement, { as_of, readings }: Circumsta
   };
   for (const { rule } of judged.bucket?.rules ?? []) {
     consider(rule.effective_from);
-    // In force, and in use, through the last day.
+    // In force, and in use, including the last day.
     if (rule.effective_until) consider(dayAfter(rule.effective_until));
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));

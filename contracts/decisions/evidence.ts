@@ -1,7 +1,7 @@
 /**
- * The evidence behind a report: which documents count for a decision, and why the others do not. A document
- * counts if it is of the kind that is asked for, is in force on the day of the decision, names a laboratory where
- * one has to stand behind it, cites no standard that is out of use, and is for the product of the request.
+ * The evidence behind a report: the documents that count for a decision, and the problems of the others. A
+ * document counts if it is of the required kind, is in force on the day of the decision, names a laboratory
+ * if its kind needs one, cites no standard that is out of use, and is for the product of the request.
  */
 import { addDays, dayAfter, daysBetween, isDay } from '../core/calendar.ts';
 import { plainText } from '../core/plain-text.ts';
@@ -34,7 +34,7 @@ export interface EvidenceDocument {
 
 export type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
 
-/** The product a packet is for, as far as it says, in normal form. */
+/** The product that a packet states, in normal form. */
 export type EvidenceProduct = Pick<Facts, 'brand' | 'listing_id' | 'marketplace' | 'model' | 'title'>;
 
 export interface EvidenceRecord {
@@ -42,11 +42,11 @@ export interface EvidenceRecord {
   packet_sha256: string | null;
   status: EvidenceStatus;
   documents: readonly EvidenceDocument[];
-  /** Left out where the evidence comes with the request itself. */
+  /** Left out if the evidence comes with the request itself. */
   product?: EvidenceProduct | null;
 }
 
-/** Why a document does not count: code, and what anybody may be told of it. */
+/** Problems that keep a document from counting: code, and the text for everybody. */
 export const PROBLEMS = {
   bad_date: 'states a day that is in no calendar',
   expired: 'has expired',
@@ -65,7 +65,7 @@ export const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** `detail` repeats what the document says, which is its owner's: nobody else is shown it. */
+/** `detail` repeats words of the document, which only its owner may see. */
 export interface Problem {
   code: ProblemCode;
   detail: string;
@@ -75,7 +75,7 @@ export interface JudgedDocument {
   counts: boolean;
   document: EvidenceDocument;
   kind: string;
-  /** Why it does not count; empty if it does. */
+  /** Its problems; empty if it counts. */
   problems: Problem[];
   readings: StandardReading[];
 }
@@ -85,18 +85,19 @@ export interface EvidenceView {
   documents: readonly JudgedDocument[];
 }
 
-/** The most documents of a packet that are looked at. */
+/** Documents read of a packet, at most. */
 export const DOCUMENTS_MAX = 200;
 
-/** Documents that a laboratory stands behind: one that names none proves nothing about who tested. */
+/** Documents that need a laboratory behind them: without one they prove nothing about the test. */
 const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', 'test_report_iso17025']);
 
 /** Documents that are as good as the laboratory they name. */
 const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
 
 /**
- * True if an edition may no longer be relied on at `as_of`: out for certain, and its last day of use is over. What
- * is older than an edition that is out is out with it, also where nobody has verified its own row.
+ * True if an edition may no longer be relied on at `as_of`: it is certainly superseded, and its last day of
+ * use is over. An edition older than one that is out of use is out of use too, even if its own row is not
+ * verified.
  */
 export function outOfUse(reading: StandardReading, as_of: string): boolean {
   if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
@@ -107,8 +108,8 @@ export function outOfUse(reading: StandardReading, as_of: string): boolean {
 }
 
 /**
- * True if a later edition is verified as the current one: a rule that names the standard means that one, so that a
- * report to the earlier edition shows nothing for it, whoever verified the row of the earlier edition itself.
+ * True if a later edition is verified as the current one. A rule that names the standard means that edition,
+ * so a report to the earlier one proves nothing for it.
  */
 function isBehindCurrent({ row, status, successors }: StandardReading, as_of: string): boolean {
   if (status !== 'superseded' || row === null || row.still_accepted) return false;
@@ -117,7 +118,7 @@ function isBehindCurrent({ row, status, successors }: StandardReading, as_of: st
   return last?.status === 'current' && last.verified;
 }
 
-/** Judges every document by itself; whether it serves a rule's standards or age limit is for `shows`. */
+/** Judges each document by itself; `shows` checks the standards and age limits of a rule. */
 export function viewEvidence(
   record: EvidenceRecord | null | undefined,
   facts: Facts,
@@ -150,8 +151,9 @@ function withProblem(judged: JudgedDocument, problem: Problem): JudgedDocument {
 }
 
 /**
- * The view without documents of laboratories that are refused.
- * @param refused why a laboratory is, null if nothing is known against it; asked only for documents that rest on one
+ * The view without documents of refused laboratories.
+ * @param refused the reason against a laboratory, null if there is none; called only for documents that rest
+ * on one
  */
 export function withoutLaboratories(
   view: EvidenceView,
@@ -170,15 +172,15 @@ export function withoutLaboratories(
   return changed ? viewOf(documents) : view;
 }
 
-/** True if some document that counts rests on a laboratory. */
+/** True if any document that counts rests on a laboratory. */
 export function restsOnLaboratory({ byKind }: EvidenceView): boolean {
   for (const kind of byKind.keys()) if (RESTS_ON_LABORATORY.has(kind)) return true;
   return false;
 }
 
 /**
- * The first day on which a document that counts now no longer does, or serves a rule of the bucket no longer, or one
- * that is dated ahead may; null if that never comes by itself.
+ * The first day on which a document stops counting, stops serving a rule of the bucket, or (if dated ahead)
+ * may start to count; null if no such day is known.
  */
 export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_of: string): string | null {
   let first: string | null = null;
@@ -188,10 +190,10 @@ export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_
     if (first === null || after < first) first = after;
   };
   for (const { counts, document, readings } of view?.documents ?? []) {
-    // A document from a day to come may count from that day on.
+    // A document dated ahead may count from that day on.
     if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
     if (!counts) continue;
-    // It counts through its last day.
+    // It counts including its last day.
     if (document.expires_on) consider(document.expires_on);
     for (const { row } of readings) if (row?.last_use && firmlySuperseded(row)) consider(row.last_use);
   }
@@ -230,7 +232,7 @@ function judgeDocument(
   if (LABORATORY_KINDS.has(kind) && !document.lab && !document.issuer) say('lab_not_named');
   if (RESTS_ON_LABORATORY.has(kind) && document.lab) {
     for (const { verified, reading, scheme } of labNumbers(document.lab)) {
-      // A format that nobody has verified is no ground for turning a document away.
+      // A format that nobody has verified is no reason to reject a document.
       if (verified && !reading.format_valid)
         say('lab_number_malformed', `${scheme} ${reading.value}: ${reading.message}`);
     }
@@ -259,7 +261,7 @@ function judgeDays(
   }
 }
 
-/** What speaks against the packet's being for the product of the request; null if nothing does. */
+/** The contradiction between the product of the packet and the request; null if there is none. */
 export function otherProduct(product: EvidenceProduct, facts: Facts): Problem | null {
   const code = contradicts(product.brand, facts.brand)
     ? 'other_brand'
@@ -274,8 +276,8 @@ export function otherProduct(product: EvidenceProduct, facts: Facts): Problem | 
 }
 
 /**
- * The facts of a request with those of the packet it names, where it states none itself. The intended action stays
- * the request's own. A packet of another product adds nothing: the contradiction then shows as what it is.
+ * The facts of a request, completed by those of the packet it names. The intended action stays the request's
+ * own. A packet of another product adds nothing, so the contradiction stays visible.
  */
 export function withPacketFacts(facts: Facts, packet: Facts): Facts {
   if (otherProduct(packet, facts) !== null) return facts;
@@ -290,7 +292,7 @@ export function withPacketFacts(facts: Facts, packet: Facts): Facts {
   return filled;
 }
 
-/** Titles are worded freely, so that only two without a single word in common tell of two products. */
+/** Titles vary freely: only two without a single common word are taken for two products. */
 function shareNoWord(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false;
   const [words, others] = [wordsOf(one), wordsOf(other)];
@@ -298,8 +300,8 @@ function shareNoWord(one: string | null, other: string | null): boolean {
 }
 
 /**
- * True if what a document says it is for has no word in common with the title, nor with what things of the category
- * are called, and does not name the model. Without a title nothing can be said.
+ * True if the product of a document shares no word with the title or the words of the category, and does not
+ * name the model. Without a title nothing can be said.
  */
 function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boolean {
   if (!shareNoWord(product, facts.title)) return false;
@@ -310,7 +312,7 @@ function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boo
   );
 }
 
-/** Words without the letter case and the plural. */
+/** Words in lower case without the plural s. */
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   return new Set(words.map((word) => word.replace(/s$/, '')));
@@ -329,7 +331,7 @@ function named(what: string, shown: string | null | undefined, stated: string | 
   return `names the ${what} ${printable(shown ?? '', 40)}, the request names ${printable(stated ?? '', 40)}`;
 }
 
-/** Letters and digits only: brand and model are written with all kinds of punctuation. */
+/** Letters and digits only: brands and models are written with all kinds of punctuation. */
 function fold(text: string): string {
   return plainText(text)
     .toLowerCase()
@@ -337,7 +339,7 @@ function fold(text: string): string {
 }
 
 /**
- * True if one of the group's documents is shown for the rule. `assumed` are codes taken as shown in full, for
+ * True if one of the group's documents is shown for the rule. `assumed` are codes taken as fully shown, for
  * the re-evaluations that prove a smallest change.
  */
 export function shows(
@@ -369,7 +371,7 @@ function serves(
   const days = check.max_age_days?.[code];
   if (days !== undefined) {
     const issued = judged.document.issued_on;
-    // A document without a date cannot be shown to be fresh.
+    // A document without a date cannot be proved fresh.
     if (!issued || daysBetween(issued, as_of) > days) return false;
   }
   if (check.standards === undefined || !index.evidenceTypes.get(code)?.carries_standard) return true;

@@ -1,6 +1,6 @@
 /**
- * The facts of a decision: what a request may state, in which unit, and their one normal form. Text in a
- * fact is data. Codes and identifiers are compared; no wording of a title is ever judged.
+ * The facts of a decision: the fields of a request, their units, and their normal form. Text in a fact is
+ * data. Codes and identifiers are compared; the wording of a title is never judged.
  */
 import { z } from 'zod';
 import { plainText } from '../core/plain-text.ts';
@@ -19,14 +19,14 @@ interface AttributeSpec {
   /** The words of a `word`. */
   words?: readonly string[];
   /**
-   * What it means that nobody stated it: `unknown` opens a missing fact; `not_declared` reads as false, for
-   * circumstances that exist only where somebody declares them, and that no packet could disprove.
+   * Meaning of an absent value: `unknown` opens a missing fact; `not_declared` reads as false, for
+   * circumstances that exist only if somebody declares them and that no packet could disprove.
    */
   absent: 'unknown' | 'not_declared';
   meaning: string;
 }
 
-/** Every attribute that opens or settles a rule. The one place: schema, rule packs and documents follow it. */
+/** Every attribute that opens or settles a rule: schema, rule packs and documents follow this table. */
 export const ATTRIBUTES = {
   age_grade_years: {
     type: 'number',
@@ -203,41 +203,56 @@ export function attributeSpec(name: AttributeName): AttributeSpec {
   return ATTRIBUTES[name];
 }
 
-const text = z.string().max(FIELD_MAX_LENGTH).optional();
-const date = z.iso.date();
+const text = (meaning: string) => z.string().max(FIELD_MAX_LENGTH).optional().describe(meaning);
 
-function attributeSchema(spec: AttributeSpec): z.ZodType {
-  if (spec.type === 'boolean') return z.boolean().optional();
-  if (spec.type === 'number') return z.number().min(0).max(1e9).optional();
-  if (spec.type === 'date') return date.optional();
-  return z.enum(spec.words as [string, ...string[]]).optional();
+function attributeSchema({ type, unit, words, absent, meaning }: AttributeSpec): z.ZodType {
+  const described = (shape: z.ZodType) =>
+    shape
+      .optional()
+      .describe(
+        `${meaning}${unit ? `, in ${unit}` : ''}${absent === 'not_declared' ? '; left out: not so' : ''}`,
+      );
+  if (type === 'boolean') return described(z.boolean());
+  if (type === 'number') return described(z.number().min(0).max(1e9));
+  if (type === 'date') return described(z.iso.date());
+  return described(z.enum(words as [string, ...string[]]));
 }
 
+const attributes = z
+  .object(
+    Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, attributeSchema(ATTRIBUTES[name])])) as Record<
+      AttributeName,
+      z.ZodOptional<z.ZodType<AttributeValue>>
+    >,
+  )
+  .meta({
+    id: 'ProductAttributes',
+    description:
+      'Facts about the product. One that is left out is unknown, unless its description says otherwise.',
+  });
+
 /**
- * The decision request. All fields are optional, an empty or blank text counts as not given, fields that are
- * not known are ignored, and a wrong type is an issue at the field's path.
+ * The decision request. Every field is optional; an empty or blank text counts as not given; unknown fields
+ * are ignored; a wrong type is an issue at the field's path.
  */
 export const decisionRequestSchema = z.object({
-  report_id: text,
-  packet_sha256: text,
-  marketplace: text,
-  category: text,
-  title: text,
-  brand: text,
-  model: text,
-  listing_id: text,
-  fcc_id: text,
-  lab: text,
-  standard: text,
-  intended_action: text,
-  attributes: z
-    .object(
-      Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, attributeSchema(ATTRIBUTES[name])])) as Record<
-        AttributeName,
-        z.ZodOptional<z.ZodType<AttributeValue>>
-      >,
-    )
-    .optional(),
+  report_id: text('Id of a verification report (`rep_…`) whose evidence counts.'),
+  packet_sha256: text(
+    'SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report.',
+  ),
+  marketplace: text('Marketplace code, such as `amazon_us`. Letter case does not matter.'),
+  category: text('Category code, such as `toys`. Letter case does not matter.'),
+  title: text('Title of the listing. It is data: instructions in it never count.'),
+  brand: text('Brand of the product.'),
+  model: text('Model name or number of the product.'),
+  listing_id: text("The marketplace's own listing id (such as an ASIN), or a GTIN."),
+  fcc_id: text('FCC ID of the product.'),
+  lab: text('The laboratory that tested the product, by name or accreditation number.'),
+  standard: text('Standards the product was tested to, with edition, separated by commas.'),
+  intended_action: text(
+    `The action to decide about: ${INTENDED_ACTIONS.join(', ')}. If left out, the strictest is judged.`,
+  ),
+  attributes: attributes.optional(),
 });
 
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
@@ -259,20 +274,20 @@ export const TEXT_FACTS = [
 ] as const;
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-/** Normalised facts: null is not stated. Frozen in shape, so that every evaluation sees the same object layout. */
+/** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
 
 /**
- * The one form of a request: text as contracts/core/plain-text.ts has it (composed, nothing invisible, single spaces),
- * unstated facts null. Letter case carries no meaning in any of them but `report_id`:
- * identifiers and standards become upper case, all else lower case.
+ * The normal form of a request: text as contracts/core/plain-text.ts normalises it (composed, nothing
+ * invisible, single spaces), unstated facts null. Letter case counts only in `report_id`: identifiers and
+ * standards become upper case, everything else lower case.
  */
 export function normalizeFacts(request: DecisionRequest): Facts {
   const given = request.attributes;
   const attributes = {} as Attributes;
   for (const name of ATTRIBUTE_NAMES) {
     const value = given?.[name];
-    // -0 and 0 are one number but two keys; adding 0 makes them one.
+    // -0 and 0 are one number but two keys; adding 0 makes them equal.
     attributes[name] = value === undefined ? null : typeof value === 'number' ? value + 0 : value;
   }
   return {
@@ -298,7 +313,7 @@ function normalText(value: string | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-/** Another letter case can compose anew, so that the one form is the composed one again. */
+/** A change of letter case can need composing again. */
 function lower(value: string | undefined): string | null {
   return normalText(value)?.toLowerCase().normalize('NFKC') ?? null;
 }
@@ -308,8 +323,8 @@ function upper(value: string | undefined): string | null {
 }
 
 /**
- * A key that is equal exactly for equal facts: for a cache of decisions. It contains the facts themselves, so
- * it stays in memory and out of logs. Values hold no control characters, which makes U+0000 a safe separator.
+ * A key that is equal exactly for equal facts, for a cache of decisions. It contains the facts themselves, so
+ * it stays in memory and out of logs. Values hold no control characters, so U+0000 is a safe separator.
  */
 export function factsKey(facts: Facts): string {
   let key = '';

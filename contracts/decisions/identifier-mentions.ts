@@ -1,6 +1,6 @@
 /**
- * Identifiers that a text names with their label: "FCC ID: 2AC7Z-X", "EPA Reg. No. 5813-1", "EPREL 123456". Only a
- * label makes a run of letters an identifier; without one nothing is guessed.
+ * Identifiers that a text names with their label: "FCC ID: 2AC7Z-X", "EPA Reg. No. 5813-1", "EPREL 123456". A
+ * run of letters without a label is never taken for an identifier.
  */
 
 import { foldedText } from '../core/plain-text.ts';
@@ -8,7 +8,10 @@ import { type IdentifierReading, readIdentifier } from './identifiers.ts';
 
 const NUMBER = String.raw`\s?(?:no\.?|nr\.?|number|num\.?)?\s?[:#]?\s?`;
 
-/** Label, then the identifier itself in the group. Wider than the format, so that a wrong one is seen as wrong. */
+/**
+ * Label, then the identifier in the group. Wider than the format, so that a malformed identifier is found
+ * too.
+ */
 const LABELLED: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['fcc_id', label('fcc\\s?id', '[a-z0-9][a-z0-9-]{2,20}')],
   ['ised_ic', /\bic\s?:\s?(\d{1,7}[a-z]?-?[a-z0-9]{1,14})\b/g],
@@ -48,7 +51,7 @@ export function mentionedIdentifiers(text: string): IdentifierReading[] {
   const found: IdentifierReading[] = [];
   for (const [kind, pattern] of LABELLED) {
     for (const [, value = ''] of folded.matchAll(pattern)) {
-      // A word after the label is no attempt at a number: "FCC ID approved".
+      // A word without a digit after the label is no identifier: "FCC ID approved".
       if (!/\d/.test(value)) continue;
       found.push(readIdentifier(kind, value.toUpperCase()));
       if (found.length === MOST_MENTIONS) return found;

@@ -1,9 +1,9 @@
 /**
- * What a well-formed identifier says of itself, and what is wrong with one that is not. Only what stands in the
- * characters: no register is asked, so that a year or a country here is what the number claims.
+ * The parts of a well-formed identifier, and the mistake in a malformed one. Only the characters are read and
+ * nothing is looked up: a year or country here is the claim of the number.
  */
 
-/** The parts of kinds whose grammar names them, as groups; only tried on values that have the form. */
+/** The parts of a kind as named groups; applied only to values that match the format. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   a2la_certificate: /^(?<certificate>\d+)\.(?<scope>\d+)$/,
   anab_cert: /^(?<programme>[A-Z]+)-(?<number>\d+)$/,
@@ -46,7 +46,7 @@ export function identifierParts(kind: string, value: string): Record<string, str
   return parts;
 }
 
-/** What the first digits of a GTIN of 12 to 14 digits say of its use. Source: GS1 General Specifications. */
+/** The use that the first digits of a GTIN of 12 to 14 digits name. Source: GS1 General Specifications. */
 export function gtinParts(value: string): Record<string, string> {
   const parts = { check_digit: value.slice(-1), length: String(value.length) };
   if (value.length === 8) return parts;
@@ -69,10 +69,10 @@ function gtinUse(prefix: number): string | null {
   return prefix >= 980 ? 'coupon or refund receipt' : null;
 }
 
-/** Letters that are written, and read, for digits. */
+/** Letters that are often mistaken for digits. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
-/** Beginnings that are left off most often. */
+/** Prefixes that are often left out. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   cnas_lab: 'L',
   fda_510k: 'K',
@@ -82,8 +82,8 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What would mend a malformed value, in words, or how long it is; for a kind without an explanation of its own.
- * @param fits whether a value has the form of the kind
+ * How to correct a malformed value, in words, or its length; for a kind without an explanation of its own.
+ * @param fits whether a value matches the format of the kind
  */
 export function malformed(
   kind: string,

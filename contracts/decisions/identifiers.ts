@@ -1,23 +1,23 @@
 /**
- * Identifiers as people write them: normalise, check the shape and the check digit, and say what is wrong.
- * Nothing here looks anything up. A valid format proves neither that the identifier exists nor whose it is,
- * and every reading says so.
+ * Identifiers as people write them: normalise, check the format and the check digit, and name the mistake.
+ * Nothing is looked up. A valid format proves neither that the identifier exists nor whose it is, and every
+ * reading says so.
  */
 
 import { plainText } from '../core/plain-text.ts';
 import formats from '../rule-packs/identifiers.json' with { type: 'json' };
 import { gtinParts, identifierParts, malformed } from './identifier-parts.ts';
 
-/** The longest text that is matched at all: no format has more characters, and no regex sees more. */
+/** Characters matched, at most: no format is longer, and no regex sees more. */
 export const IDENTIFIER_MAX_LENGTH = 120;
 
 export interface IdentifierReading {
-  /** What the identifier is made of, where that is known: `{ grantee_code, product_code }`, `{ check_digit }`. */
+  /** Its parts, if known: `{ grantee_code, product_code }`, `{ check_digit }`. */
   parsed: Record<string, string>;
   /** The name of the format in rule-packs/identifiers.json. */
   kind: string;
   format_valid: boolean;
-  /** `format valid, not looked up`, or what is wrong and what is expected. */
+  /** `format valid, not looked up`, or the mistake and the expected form. */
   message: string;
   /** The normal form (upper case, no spaces, no prefix), shortened to 80 characters. */
   value: string;
@@ -51,7 +51,7 @@ export function identifierFormat(kind: string): IdentifierFormat | undefined {
   return compiled.get(kind)?.format;
 }
 
-/** Prefixes that people print before the identifier itself, per kind. Upper case, spaces already dropped. */
+/** Prefixes that people write before an identifier, per kind. Upper case, without spaces. */
 const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   fcc_id: ['CONTAINSFCCID:', 'CONTAINSFCCID', 'FCCID:', 'FCCID', 'FCC:'],
   ised_ic: ['CONTAINSIC:', 'IC:'],
@@ -66,12 +66,12 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds whose letters are lower case in their normal form. */
 const LOWER = new Set(['sha256_packet_hash', 'shein_skc']);
-/** Kinds whose own grammar has spaces, or significant case, so that nothing but the ends is normalised. */
+/** Kinds with spaces or significant case in their grammar: only their ends are normalised. */
 const VERBATIM = new Set(['cfr_citation', 'eu_act', 'fcc_id_printed', 'kc_cert', 'weee_de', 'batt_de']);
 
 /**
  * Reads `text` as an identifier of `kind`: a name from the data file, or `gtin` for any of the four GTIN
- * lengths. Throws a RangeError for a kind that does not exist, which is a fault of the caller.
+ * lengths. Throws a RangeError for an unknown kind, which is a fault of the caller.
  */
 export function readIdentifier(kind: string, text: string): IdentifierReading {
   if (text.length > IDENTIFIER_MAX_LENGTH) {
@@ -97,7 +97,7 @@ export function readIdentifier(kind: string, text: string): IdentifierReading {
   };
 }
 
-/** Which check digit a value has, and over which part of it. */
+/** The kind of check digit of a value, and the part of the value that it covers. */
 function checkedPart(kind: string, check: string | null, value: string): readonly [string, string] | null {
   if (check !== null) return [check, value];
   // An ASIN of digits is a book's ISBN-10; a UDI carries a GTIN.
@@ -110,7 +110,7 @@ function normalise(kind: string, text: string): string {
   if (VERBATIM.has(kind)) return plainText(text);
   let value = plainText(text).replace(/\s+/g, '').toUpperCase();
   for (const prefix of PREFIXES[kind] ?? []) {
-    // A bare prefix is kept: it says more about the mistake than an empty text would.
+    // A bare prefix is kept: it explains the mistake better than an empty text.
     if (value.startsWith(prefix) && value.length > prefix.length) {
       value = value.slice(prefix.length);
       break;
@@ -148,7 +148,7 @@ function readGtin(value: string): IdentifierReading {
   };
 }
 
-/** True if the last character is what the others ask for. `check` is `gtin`, `isbn10` or `cas`. */
+/** True if the last character is the check digit of the others. `check` is `gtin`, `isbn10` or `cas`. */
 function checkDigitHolds(check: string, value: string): boolean {
   return expectedCheck(check, value) === value.at(-1);
 }
@@ -197,9 +197,9 @@ function explainFccId(value: string): string {
 }
 
 /**
- * Text of a caller made fit to be echoed: control, bidirectional and other invisible characters become
- * spaces, and it is cut to `length` characters. What an agent reads back must not be able to reorder or
- * hide the text around it.
+ * A caller's text made safe to echo: control, bidirectional and other invisible characters become spaces, and
+ * it is cut to `length` characters. Text that an agent reads back must not reorder or hide the text around
+ * it.
  */
 export function printable(text: string, length: number): string {
   const clean = text
@@ -210,7 +210,7 @@ export function printable(text: string, length: number): string {
   return clean.length <= length ? clean : `${clean.slice(0, length - 1).toWellFormed()}…`;
 }
 
-/** Kinds that a laboratory or its accreditation may be named by, most telling shape first. */
+/** Kinds of numbers that name a laboratory or its accreditation, most distinctive format first. */
 const LAB_KINDS = [
   'iso17025_dakks',
   'a2la_certificate',
@@ -222,8 +222,8 @@ const LAB_KINDS = [
 ] as const;
 
 /**
- * What a free `lab` text is: an accreditation or laboratory number if it has the shape of one, else a name
- * (null). Four digits alone are read as a CPSC laboratory number, the only use a US request has for them.
+ * Reads a free `lab` text: an accreditation or laboratory number if it has the format of one, else null for a
+ * name. Four digits alone are read as a CPSC laboratory number, their only use in a US request.
  */
 export function readLab(text: string): IdentifierReading | null {
   if (text.length > 40) return null;
@@ -236,7 +236,7 @@ export function readLab(text: string): IdentifierReading | null {
 
 const PLAIN = /^[ -~]*$/;
 
-/** `printable`, with a short way for the plain text that most values are; null stays null. */
+/** `printable`, with a fast path for the plain text that most values are; null stays null. */
 export function shortened(text: string | null, length: number): string | null {
   if (text === null) return null;
   return text.length <= length && PLAIN.test(text) ? text : printable(text, length);

@@ -1,6 +1,6 @@
 /**
- * The rules about the request itself: formats of the identifiers it states, the standard it cites, facts that
- * contradict its category, and the record it points to. They hold on every marketplace and for every action.
+ * The rules about the request itself: formats of its identifiers, the standard it cites, facts that
+ * contradict its category, and the record it names. They hold on every marketplace and for every action.
  */
 import { type CategoryWords, categoryWords } from './category-words.ts';
 import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
@@ -28,7 +28,7 @@ import {
 } from './rules.ts';
 import { readStandards, type StandardReading } from './standards.ts';
 
-/** What a stated fact has to say for itself: the outcome `broken` is certain, `unknown` is not settled. */
+/** A finding about a stated fact: the outcome `broken` is certain, `unknown` is not settled. */
 export interface Finding {
   rule: CompiledRule;
   outcome: 'broken' | 'unknown' | 'informational';
@@ -37,9 +37,9 @@ export interface Finding {
   observed: string;
   required: string;
   message: string;
-  /** The row that the finding rests on, where that is not the rule itself. */
+  /** The source of the finding, if it is not the rule itself. */
   citation: { text: string; url: string | null };
-  /** The value that mends it, where one is known; null asks to correct or withdraw the fact. */
+  /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
 }
 
@@ -53,10 +53,10 @@ export interface CheckedIdentifier {
   value: string;
 }
 
-/** What the stated texts say, read once per request: none of it depends on evidence or on attributes. */
+/** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */
 export interface Readings {
   identifiers: CheckedIdentifier[];
-  /** What title, model and brand hint about the category; null without a title where a category is stated. */
+  /** Category hints of title, model and brand; null if a category is stated and a title is not. */
   words: CategoryWords | null;
   /** Wordings of the title that the category forbids there. */
   claims: readonly ClaimFinding[];
@@ -115,12 +115,12 @@ function titleClaims(
   as_of: string,
 ): readonly ClaimFinding[] {
   const place = index.marketplaces.get(marketplace ?? '');
-  // Where it is to be sold is unknown: then no country's wording rules are known to hold.
+  // The place of sale is unknown, so no country's wording rules are known to apply.
   if (place === undefined) return NONE;
   return checkClaims(title, { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of });
 }
 
-/** A listing id is the marketplace's own number; a GTIN is taken in its place wherever it cannot be that number. */
+/** A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. */
 function readListingId(text: string, marketplace: string | null, index: RuleIndex): IdentifierReading | null {
   const kind = index.marketplaces.get(marketplace ?? '')?.listing_id_kind ?? null;
   const own = kind === null ? null : readIdentifier(kind, text);
@@ -136,7 +136,7 @@ function entry(fact: string, reading: IdentifierReading): CheckedIdentifier {
   return { fact, format_valid, kind, message, parsed, value };
 }
 
-/** All findings of the intake rules. `bucket` is null while marketplace or category are open. */
+/** All findings of the intake rules. `bucket` is null while marketplace or category are unknown. */
 export function intakeFindings(
   facts: Facts,
   readings: Readings,
@@ -194,7 +194,7 @@ function standardFinding(
       finding.citation = { text: citation ?? `Edition record of ${edition}`, url };
     }
     if (!certain) {
-      // Not out for certain, or not out yet: worth saying, nothing to stop for.
+      // Not certainly superseded, or not yet: a warning, and no reason to stop.
       finding.level = WARN;
       finding.outcome = 'informational';
     }
@@ -228,7 +228,7 @@ function standardFinding(
   }
 }
 
-/** A title is what a listing publishes: where nothing is listed, its wording is a matter of the listing to come. */
+/** A listing publishes its title. For other actions the wording concerns only a later listing. */
 function claimFinding({ row, certain, severity }: ClaimFinding, { intended_action }: Facts): Finding {
   const listing = intended_action === null || intended_action === 'list';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
@@ -237,7 +237,7 @@ function claimFinding({ row, certain, severity }: ClaimFinding, { intended_actio
     outcome: severity === 'info' ? 'informational' : certain ? 'broken' : 'unknown',
     level: (listing ? full : Math.max(0, full - 1)) as Level,
     fact: 'title',
-    // Our name of the claim and not the caller's words, for an agent reads this.
+    // Our name of the claim and not the caller's words, because an agent reads this.
     observed: row.claim,
     required: row.safer_wording,
     message: `${row.why}${row.exceptions === '' ? '' : ` Except: ${row.exceptions}`}`,
@@ -248,7 +248,7 @@ function claimFinding({ row, certain, severity }: ClaimFinding, { intended_actio
 
 const claimRules = new WeakMap<ClaimRow, CompiledRule>();
 
-/** The row as a rule, for its reason. It is judged here and stands in no bucket. */
+/** The row as a rule, for its reason. It is judged here and is in no bucket. */
 function claimRule(row: ClaimRow): CompiledRule {
   let made = claimRules.get(row);
   if (made === undefined) {
@@ -276,10 +276,10 @@ function claimRule(row: ClaimRow): CompiledRule {
 
 const CLAIMS_PACK = { id: 'claims', sha256: '', version: '' };
 
-/** How sure the words of a title have to be before they are held against what is stated. */
+/** Confidence from which the words of a title are compared with the stated facts. */
 const TELLING = 0.6;
 
-/** Where title and stated facts seem to tell of different things. Noted, never judged: words over-match. */
+/** Contradictions between title and stated facts. Noted, never judged: words match too much. */
 function titleFindings(facts: Facts, readings: Readings, findings: Finding[], index: RuleIndex): void {
   const note = (finding: Finding) => findings.push({ ...finding, outcome: 'informational' });
   const { category, attributes } = facts;
@@ -368,7 +368,7 @@ function contradictions(
     const finding = broken(index, 'intake.category_matches_facts', fact, String(stated), required, message);
     const { is, at_most } = facet.condition;
     finding.mend = is ?? at_most ?? null;
-    // Whether a product for teenagers is a toy is a matter of judgement, not of a wrong fact.
+    // Whether a product for teenagers is a toy is a matter of judgement, not a wrong fact.
     if (fact === 'age_grade_years') finding.level = WARN;
     findings.push(finding);
   }

@@ -1,6 +1,6 @@
 /**
- * The verdict: three-valued evaluation of the rules that concern one request. This is the hot path; it
- * allocates a handful of arrays and no text. The document around it is made in contracts/decisions/decision.ts.
+ * The verdict: three-valued evaluation of the rules for one request. This is the hot path: it allocates a
+ * handful of arrays and no text. contracts/decisions/decision.ts makes the document around it.
  */
 import type { EvidenceRecord, EvidenceView } from './evidence.ts';
 import { restsOnLaboratory, shows, viewEvidence, withoutLaboratories } from './evidence.ts';
@@ -29,16 +29,17 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export type Outcome = 'broken' | 'missing_evidence' | 'unknown' | 'informational';
+export const OUTCOMES = ['broken', 'missing_evidence', 'unknown', 'informational'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-/** One rule that is not simply passed. */
+/** A rule that is not simply passed. */
 export interface OpenRule {
   compiled: CompiledRule;
   outcome: Outcome;
   level: Level;
-  /** Groups of which no document is shown; only for `missing_evidence` and `unknown`. */
+  /** Groups without a shown document; only for `missing_evidence` and `unknown`. */
   groups: readonly CompiledGroup[];
-  /** The attributes or text facts that would settle it; only for `unknown`. */
+  /** Attributes or text facts that would settle it; only for `unknown`. */
   unknown: readonly string[];
 }
 
@@ -51,12 +52,12 @@ export interface Judgement {
   /** Facts that open the rules and are missing or unknown; not empty exactly for `insufficient_facts`. */
   opening: ('marketplace' | 'category' | 'intended_action')[];
   bucket: Bucket | null;
-  /** What the packs are silent about for this marketplace and this very category. */
+  /** What the packs do not cover for this marketplace and category. */
   not_assessed: Bucket['not_assessed'];
   applicable: number;
   considered: number;
   action: IntendedAction | 'unstated';
-  /** Facts with what the category implies filled in. */
+  /** Facts, completed by those that the category implies. */
   effective: Readonly<Attributes>;
   /** The evidence as it counts under the rules that apply. */
   view: EvidenceView | null;
@@ -73,11 +74,11 @@ export interface Circumstances {
   /** Evidence codes taken as shown, for the proof of a smallest change. */
   assumed: ReadonlySet<string> | null;
   /**
-   * Set where only the question matters whether the verdict gets better than this one: the walk then ends at the
-   * first rule that says no, and only `verdict` of the judgement means anything.
+   * Set if only one question matters: is the verdict better than this one? The walk then ends at the first
+   * rule that says no, and only the `verdict` of the judgement has a meaning.
    */
   worse_than: Verdict | null;
-  /** What one judgement of these facts leaves for the next, while only the evidence differs. */
+  /** Results that the next judgement of these facts reuses if only the evidence differs. */
   shared: Shared;
 }
 
@@ -86,13 +87,13 @@ interface Shared {
   readings: Readings | null;
   evidence: EvidenceRecord | null;
   base: Bucket | null;
-  /** The base with what stated facts bring along. */
+  /** The base with the rules that stated facts add. */
   bucket?: Bucket;
   effective: Readonly<Attributes>;
   findings: Finding[];
 }
 
-/** Reads what does not change between re-evaluations: identifiers, standards, documents. */
+/** Reads everything that stays the same between re-evaluations: identifiers, standards, documents. */
 export function circumstances(
   facts: Facts,
   index: RuleIndex,
@@ -122,9 +123,9 @@ const NONE: readonly never[] = [];
 const ACTIONS: ReadonlySet<string> = new Set(INTENDED_ACTIONS);
 
 /**
- * Judges facts. Pure; never throws for any facts. Verdicts, from the strictest reading of all rules:
- * an uncurable rule broken by a stated fact: `do_not_proceed`; a curable one broken, or blocking evidence not
- * shown: `hold`; anything else open, unknown or not assessed: `proceed_with_conditions`; else `proceed`.
+ * Judges facts. Pure; never throws for any facts. The strictest reading of all rules decides: an uncurable
+ * rule broken by a stated fact gives `do_not_proceed`; a curable rule broken, or blocking evidence not shown,
+ * gives `hold`; anything else open, unknown or not assessed gives `proceed_with_conditions`; else `proceed`.
  * Without a known marketplace, category and (if stated) action it is `insufficient_facts`.
  */
 export function judge(facts: Facts, on: Circumstances): Judgement {
@@ -174,7 +175,7 @@ function judgeOpened(
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, effective, as_of) : on.view;
   const unopened: Judgement['unopened'] = [];
-  // Only what would still add rules is asked for: a radio that is stated answers for electronics too.
+  // Only facts that would still add rules are asked for: a stated radio answers for electronics too.
   for (const { facet, asked, rule_ids } of bucket.open) {
     if (asked && facet.holds(effective) === UNKNOWN) unopened.push({ fact: facet.condition.fact, rule_ids });
   }
@@ -278,7 +279,7 @@ function judgeOpened(
   };
 }
 
-/** What is left of the evidence where rules that apply refuse laboratories. */
+/** The evidence without laboratories that an applicable rule refuses. */
 function accepted(
   view: EvidenceView,
   bucket: Bucket,
@@ -303,8 +304,8 @@ function accepted(
 }
 
 /**
- * What depends on stated facts and record alone. The proof of a smallest change judges one request a dozen times
- * with other documents each time, and reads nothing anew then.
+ * Results that depend on stated facts and record alone. The proof of a smallest change judges one request a
+ * dozen times with different documents, and reuses them.
  */
 function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   const { shared, readings, evidence, index, as_of } = on;
@@ -334,7 +335,7 @@ function isNoBetter(than: Verdict, banned: boolean, held: boolean, conditions: b
 function withImplied(attributes: Readonly<Attributes>, bucket: Bucket): Readonly<Attributes> {
   let effective: Attributes | null = null;
   for (const [name, value] of bucket.implied) {
-    // What is stated stays stated: a contradiction is a finding, not something to paper over.
+    // A stated value stays: a contradiction is a finding and must not be hidden.
     if (attributes[name] !== null) continue;
     effective ??= { ...attributes };
     effective[name] = value;
@@ -350,7 +351,7 @@ function brokenRule(compiled: CompiledRule): OpenRule {
   return { compiled, outcome: 'broken', level: compiled.brokenLevel, groups: NONE, unknown: NONE };
 }
 
-/** An unknown fact never passes a rule, and never blocks either: it is a condition until it is stated. */
+/** An unknown fact never passes a rule and never blocks: it is a condition until it is stated. */
 function unknownRule(
   compiled: CompiledRule,
   level: Level,
@@ -371,7 +372,7 @@ function unstated(compiled: CompiledRule, attributes: Readonly<Attributes>): Att
   return names;
 }
 
-/** Why a laboratory is refused by a rule; null if nothing is known against it. Names are compared whole. */
+/** The reason why a rule refuses a laboratory; null if it does not. Names are compared as a whole. */
 export function refusal(compiled: CompiledRule, lab: string): string | null {
   const { check } = compiled.rule;
   if (check.type !== 'lab') return null;

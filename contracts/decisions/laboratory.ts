@@ -1,10 +1,10 @@
 /**
- * Laboratories as documents name them: a name, and often a number under an accreditation scheme (`Lab A, CNAS L0599`).
- * Only the number's shape is checked; nothing is looked up.
+ * Laboratories as documents name them: a name, and often a number under an accreditation scheme (`Lab A, CNAS
+ * L0599`). Only the number's shape is checked; nothing is looked up.
  */
 import { type IdentifierReading, identifierFormat, readIdentifier } from './identifiers.ts';
 
-/** The word that people write before a number, and the format that the number has to have. */
+/** The word that people write before a number, and the format of that number. */
 const SCHEMES = {
   A2LA: 'a2la_certificate',
   ANAB: 'anab_cert',
@@ -18,16 +18,16 @@ const SCHEMES = {
 export interface LabNumber {
   scheme: string;
   reading: IdentifierReading;
-  /** Whether the format itself has been verified: only then can a number be called wrong. */
+  /** Whether the format itself is verified: only then can a number be called wrong. */
   verified: boolean;
 }
 
-/** Longest text that is read. */
+/** Characters read of a text, at most. */
 const LAB_MAX_LENGTH = 200;
 const NUMBERED =
   /\b(A2LA|ANAB|CNAS|CPSC|DAKKS|NVLAP|UKAS)\b[\s:#.,-]*(?:(?:lab(?:oratory)?|cert(?:ificate)?|code|id|no|number|nr)\b[\s:#.]*)*([A-Z-]{0,6}\d[A-Z0-9.-]*)/gi;
 
-/** Every accreditation number that a laboratory is named by, in the order of the text. */
+/** All accreditation numbers of a laboratory, in the order of the text. */
 export function labNumbers(text: string): LabNumber[] {
   const found: LabNumber[] = [];
   for (const [, word = '', number = ''] of text.slice(0, LAB_MAX_LENGTH).matchAll(NUMBERED)) {

@@ -1,12 +1,12 @@
-/** What a decision still lacks: facts, documents, and the steps to get them in the order of what they unlock. */
+/** Missing facts and documents of a decision, and the steps to obtain them, most useful first. */
 import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
 import type { Circumstances, Judgement } from './judgement.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
-  /** The values that are understood; null where any value of the fact's type is. */
+  /** The values that are understood; null if any value of the fact's type is. */
   allowed: readonly string[] | null;
-  /** Guesses from words of title, model and brand: hints to choose from, never applied. */
+  /** Guesses from words of title, model and brand: offered, never applied. */
   candidates: readonly string[];
   fact: string;
   /** Ids of the rules that the fact would settle. */
@@ -15,11 +15,11 @@ export interface MissingFact {
 }
 
 export interface MissingEvidence {
-  /** True if the lack alone holds this action. */
+  /** True if its absence alone holds this action. */
   blocks: boolean;
   code: string;
   name: string;
-  /** Other documents, any one of which does as well. */
+  /** Other documents; any one of them does as well. */
   or: readonly string[];
   rule_ids: readonly string[];
   usual_issuer: string;
@@ -96,7 +96,7 @@ function allowedWords(
   return known[fact];
 }
 
-/** Documents that are asked for and not shown, what blocks first, then by the number of rules. */
+/** Required documents that are not shown: blocking ones first, then by the number of rules. */
 export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvidence[] {
   const byKey = new Map<string, { codes: readonly string[]; rule_ids: string[]; blocks: boolean }>();
   for (const { compiled, outcome, groups, level } of judged.open) {
@@ -112,7 +112,7 @@ export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvi
   }
   for (const [key, { codes, rule_ids, blocks }] of byKey) {
     if (codes.length === 1) continue;
-    // Where one of the alternatives is asked for anyway, it serves both.
+    // If one of the alternatives is required anyway, it serves both.
     const single = codes.map((code) => byKey.get(code)).find((one) => one !== undefined);
     if (!single) continue;
     single.rule_ids.push(...rule_ids);
@@ -135,7 +135,7 @@ export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvi
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
 }
 
-/** What to do, in the order of what it unlocks: what blocks first, then by the number of rules it settles. */
+/** Next steps in the order of their effect: blocking ones first, then by the number of rules they settle. */
 export function nextSteps(
   judged: Judgement,
   facts: readonly MissingFact[],
@@ -171,7 +171,7 @@ export function nextSteps(
   );
 }
 
-/** Frozen steps of a code by how many rules they settle: few, known, and the same each time. */
+/** Frozen steps of a code by the number of rules they settle: few, and the same each time. */
 interface ObtainSteps {
   text: string;
   blocking: NextStep[];

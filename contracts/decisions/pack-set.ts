@@ -1,11 +1,11 @@
 /**
- * Rule packs as files under their hash, and how they stand together: what the ledger keeps of them, and what a
- * logged decision is replayed with.
+ * Rule packs as files under their hash, and their arrangement: the ledger keeps both, and a logged decision
+ * is replayed with them.
  */
 import { sealed } from '../core/canonical.ts';
 import type { PackSources } from './rule-pack.ts';
 
-/** A pack or data file as it is addressed: `sha256` is over `content`, its RFC 8785 form. */
+/** A pack or data file under its hash: `sha256` is over `content`, its RFC 8785 form. */
 export interface PackFile {
   sha256: string;
   id: string;
@@ -16,7 +16,9 @@ export interface PackFile {
   content: string;
 }
 
-/** The hashes of a whole set, each where it belongs. Order counts: it is the order of reasons that weigh the same. */
+/**
+ * The hashes of a whole set, each in its role. The order counts: it is the order of reasons of equal weight.
+ */
 export interface PackArrangement {
   rules: string[];
   marketplaces: string;
@@ -37,7 +39,7 @@ function fileOf(source: unknown): PackFile {
   return { id, version, title, rules: rules?.length ?? null, ...sealed(source) };
 }
 
-/** The files of a set, and how they stand together. */
+/** The files of a set, and their arrangement. */
 export function packSet(sources: PackSources): { files: PackFile[]; arrangement: PackArrangement } {
   const rules = sources.rules.map(fileOf);
   const data = sources.data.map(fileOf);
@@ -59,9 +61,9 @@ export function packSet(sources: PackSources): { files: PackFile[]; arrangement:
 }
 
 /**
- * The sources of a set that is on record.
+ * The sources of a set on record.
  * @param contents RFC 8785 texts by their hash
- * @throws Error when one of them is not there
+ * @throws Error if one of them is missing
  */
 export function sourcesOf(arrangement: PackArrangement, contents: ReadonlyMap<string, string>): PackSources {
   const open = (sha256: string) => {

@@ -21,7 +21,7 @@ import walmartUs from '../rule-packs/walmart-us.json' with { type: 'json' };
 import type { PackSources } from './rule-pack.ts';
 import { compilePacks, type RuleIndex } from './rules.ts';
 
-/** The sources as data: what a backtest changes, and what the ledger addresses. */
+/** The sources as data: a backtest changes them, and the ledger addresses them. */
 export const SHIPPED_PACKS: PackSources = {
   rules: [
     intake,
@@ -44,7 +44,10 @@ export const SHIPPED_PACKS: PackSources = {
 
 let compiled: RuleIndex | null = null;
 
-/** The index of the shipped packs. The first call compiles (some milliseconds), later calls return the same index. */
+/**
+ * The index of the shipped packs. The first call compiles (some milliseconds), later calls return the same
+ * index.
+ */
 export function shippedIndex(): RuleIndex {
   compiled ??= compilePacks(SHIPPED_PACKS);
   return compiled;

@@ -1,8 +1,8 @@
-/** Why a decision is what it is: one reason for every rule that is not simply passed, with its citation. */
+/** Reasons of a decision: one for each rule that is not simply passed, with its citation. */
 import type { Facts } from './facts.ts';
 import { shortened } from './identifiers.ts';
 import type { Finding } from './intake.ts';
-import { type Judgement, type OpenRule, type Outcome, refusal } from './judgement.ts';
+import { type Judgement, type OpenRule, OUTCOMES, type Outcome, refusal } from './judgement.ts';
 import type { Severity } from './rule-pack.ts';
 import { type CompiledRule, conditionText, LEVEL_NAMES } from './rules.ts';
 
@@ -19,15 +19,14 @@ export interface Reason {
   verified: boolean;
 }
 
-/** Reasons without a value of the request in them are the same every time: made once per rule and frozen. */
+/** Reasons that repeat no value of the request are always the same: made once per rule and frozen. */
 const standing = new WeakMap<CompiledRule, Map<string, Reason>>();
-const OUTCOMES: readonly Outcome[] = ['broken', 'missing_evidence', 'unknown', 'informational'];
 
-/** Reasons of a judgement: what blocks before what warns before what informs, broken facts first. */
+/** Reasons of a judgement: blocking before warning before informing, broken facts first. */
 export function reasonsOf(facts: Facts, judged: Judgement): Reason[] {
   const reasons: Reason[] = judged.findings.map(findingReason);
   for (const open of judged.open) reasons.push(openReason(facts, open, judged));
-  // Few and nearly sorted: block before warn before info, broken facts first; ties keep the packs' order.
+  // Few and nearly sorted already; ties keep the order of the packs.
   return reasons.sort((a, b) => order(a) - order(b));
 }
 

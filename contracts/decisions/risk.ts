@@ -1,18 +1,20 @@
 /**
- * How likely a marketplace is to refuse the listing: a stated belief where nothing was observed, and what a
- * calibration learned from outcomes otherwise.
+ * How likely a marketplace is to reject the listing: a stated belief without observations, and otherwise the
+ * figures that a calibration learned from outcomes.
  */
 import { betaInterval } from '../core/statistics/proportions.ts';
 
 /** Where a probability comes from: nothing observed yet, or observed outcomes. */
 export type RiskBasis = 'prior' | 'calibrated';
 
-/** The risk part of a decision. Probabilities are of a refusal or removal, given the verdict. */
+/** The risk part of a decision. Probabilities are those of a rejection or removal, given the verdict. */
 export interface Risk {
   basis: RiskBasis;
-  /** The calibration that was applied, also where it had no outcomes for this; null where none was. */
+  /** The applied calibration, even if it had no outcomes for this case; null if none was applied. */
   calibration_version: string | null;
-  /** What is expected with the level below; null abstains: both may well happen, or too little is known. */
+  /**
+   * The expected outcome at the level below; null abstains, because both may happen or too little is known.
+   */
   expects: 'acceptance' | 'rejection' | null;
   interval: [number, number];
   level: number;
@@ -22,8 +24,8 @@ export interface Risk {
 }
 
 /**
- * A calibration ready to be applied (contracts/learning/calibration-version.ts). Version and hash make a decision
- * replayable. The answer is a frozen object, the same each time.
+ * A calibration ready to be applied (contracts/learning/calibration-version.ts). Version and hash make a
+ * decision replayable. The answer is a frozen object, the same each time.
  */
 export interface Calibration {
   version: string;
@@ -34,9 +36,9 @@ export interface Calibration {
 export const RISK_LEVEL = 0.95;
 
 /**
- * Prior beliefs as (refused, accepted) pseudo-outcomes. They are a stated belief and not data: two to
- * three pseudo-outcomes in all, so that the interval stays honestly wide and a few dozen real outcomes
- * outweigh them. Undecided verdicts have the Jeffreys prior.
+ * Prior beliefs as (rejected, accepted) pseudo-outcomes: a stated belief and no data. Two to three
+ * pseudo-outcomes in all keep the interval honestly wide, so that a few dozen real outcomes outweigh them.
+ * Undecided verdicts have the Jeffreys prior.
  */
 const PRIORS: Readonly<Record<string, readonly [number, number]>> = {
   proceed: [0.5, 2.5],
@@ -50,15 +52,15 @@ export function priorOf(decision: string): readonly [refused: number, accepted: 
   return PRIORS[decision] ?? [0.5, 0.5];
 }
 
-/** More kinds of missing evidence than these make no further difference to the score. */
+/** Kinds of missing evidence that count in the score, at most. */
 export const MOST_MISSING = 8;
 
-/** Raised when `predictedScore` changes: a calibration learned on one score says nothing of another. */
+/** Raised when `predictedScore` changes: a calibration learned on one score does not fit another. */
 export const SCORE_VERSION = 1;
 
 /**
- * The raw score that calibration learns from: the log-odds of the prior, raised by a quarter for each kind of
- * evidence that is missing. Only its order and spacing matter; what it means is what the outcomes say.
+ * The raw score that calibration learns from: the log-odds of the prior, plus a quarter for each kind of
+ * missing evidence. Only its order and spacing matter; outcomes give it its meaning.
  */
 export function predictedScore(decision: string, missing: number): number {
   const [refused, accepted] = priorOf(decision);
@@ -68,8 +70,8 @@ export function predictedScore(decision: string, missing: number): number {
 const priors = new Map<string, Risk>();
 
 /**
- * The risk of one verdict, by the calibration if there is one, else the prior.
- * @param missing kinds of evidence that are missing
+ * The risk of one verdict, by the calibration if there is one, else by the prior.
+ * @param missing number of kinds of missing evidence
  */
 export function riskOf(
   decision: string,
@@ -87,7 +89,7 @@ export function riskOf(
   return risk;
 }
 
-/** The prior's risk, as it is where no outcome speaks. */
+/** The risk of the prior, which applies where no outcome was observed. */
 export function priorRisk(decision: string, calibration_version: string | null): Risk {
   const [refused, accepted] = priorOf(decision);
   return makeRisk({

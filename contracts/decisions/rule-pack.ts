@@ -1,6 +1,6 @@
 /**
- * The shape of rule packs and of the data files beside them. Packs are data with citations; this is all that
- * they can say. How they are compiled is in contracts/decisions/rules.ts.
+ * The shape of rule packs and of the data files beside them. Packs are data with citations and can say
+ * nothing else. contracts/decisions/rules.ts compiles them.
  */
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, type AttributeName } from './facts.ts';
@@ -34,19 +34,21 @@ const check = z.discriminatedUnion('type', [
   }),
   /** A stated fact must hold. */
   z.strictObject({ type: z.literal('fact'), must: condition }),
-  /** Whatever meets the conditions is out, and no document cures it. */
+  /** A product that meets the conditions is banned, and no document cures it. */
   z.strictObject({ type: z.literal('prohibited') }),
-  /** The documented text fact must be stated. Its format is judged by the intake rules. */
+  /** The text fact must be stated. The intake rules judge its format. */
   z.strictObject({ type: z.literal('stated'), fact: z.enum(['fcc_id', 'brand', 'model']) }),
-  /** Laboratories that are refused, by any of the names they go by (lower case), and the number format of the rest. */
+  /** Refused laboratories by all their names (lower case), and the number format of the others. */
   z.strictObject({
     type: z.literal('lab'),
     refused: z.array(z.strictObject({ name: z.string(), known_as: z.array(z.string()) })),
     number_kind: z.string().optional(),
   }),
-  /** Says something and asks for nothing. */
+  /** Informs and requires nothing. */
   z.strictObject({ type: z.literal('notice') }),
-  /** Judged by code, once per request, in contracts/decisions/intake.ts; the pack carries message and citation. */
+  /**
+   * Judged once per request by code in contracts/decisions/intake.ts; the pack carries message and citation.
+   */
   z.strictObject({ type: z.literal('intake') }),
 ]);
 export type Check = z.infer<typeof check>;
@@ -81,7 +83,7 @@ export const packSchema = z.strictObject({
   version: z.string(),
   title: z.string(),
   rules: z.array(rule),
-  /** Known duties that are no rule here, and why: what is left out is said, not forgotten. */
+  /** Known duties that are deliberately no rule here, and why. */
   left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
 });
 export type RulePack = z.infer<typeof packSchema>;
@@ -131,12 +133,12 @@ export const evidenceRows = z.object({
 });
 export type EvidenceType = z.infer<typeof evidenceRows>['rows'][number];
 
-/** Everything that a decision is judged by, as read from the files. */
+/** All sources of a decision, as read from the files. */
 export interface PackSources {
   rules: readonly unknown[];
   marketplaces: unknown;
   categories: unknown;
   evidence_types: unknown;
-  /** Data that other modules read (standards, identifiers, claims, words): only addressed here. */
+  /** Data that other modules read (standards, identifiers, claims, words): only hashed here. */
   data: readonly { id: string; version: string }[];
 }

@@ -1,7 +1,7 @@
 /**
- * The compilation of rule packs into an index that the hot path walks without generality: by marketplace and
- * category, ancestors expanded, one closure per condition. A pack is content-addressed, and so are the data
- * files beside the packs (marketplaces, categories, …), because a decision depends on them as much.
+ * Compiles rule packs into an index that the hot path walks directly: by marketplace and category, ancestors
+ * expanded, one closure per condition. Packs are content-addressed, and so are the data files beside them
+ * (marketplaces, categories, …), because a decision depends on them as much.
  */
 import { contentSha256 } from '../core/canonical.ts';
 import {
@@ -50,11 +50,11 @@ export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
 export interface CompiledRule {
   readonly rule: Rule;
   readonly applies: Predicate;
-  /** Attributes in `when` whose absence is not an answer, each once: the candidates for a missing fact. */
+  /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. */
   readonly asked: readonly AttributeName[];
-  /** For a `fact` check: what must hold. */
+  /** For a `fact` check: the condition that must hold. */
   readonly must: Predicate | null;
-  /** Severity of missing evidence by action; `unstated` is the strictest. Never block for an unverified row. */
+  /** Severity of missing evidence by action; `unstated` is the strictest. An unverified row never blocks. */
   readonly levels: Readonly<Record<IntendedAction | 'unstated', Level>>;
   /** Severity of a broken fact, whatever the action. */
   readonly brokenLevel: Level;
@@ -64,27 +64,29 @@ export interface CompiledRule {
 
 export interface CompiledGroup {
   readonly codes: readonly string[];
-  /** Codes joined by `|`: names the group in sets and maps. */
+  /** Codes joined by `|`: the name of the group in sets and maps. */
   readonly key: string;
 }
 
-/** A trait that brings another category's rules along, for example `has_radio` and `wireless`. */
+/** A trait that adds another category's rules, for example `has_radio` and `wireless`. */
 export interface Facet {
   readonly bit: number;
   readonly category: string;
   readonly condition: Condition;
   readonly holds: Predicate;
-  /** The category and its ancestors: all whose rules it brings along. */
+  /** The category and its ancestors: all whose rules it adds. */
   readonly scope: ReadonlySet<string>;
 }
 
-/** The rules for one marketplace and category, and what is known of both before any fact is looked at. */
+/** The rules for one marketplace and category, and everything known about both before any fact is read. */
 export interface Bucket {
   readonly rules: readonly CompiledRule[];
   readonly implied: readonly (readonly [AttributeName, boolean | number | string])[];
-  /** Facets of the category itself, to be contradicted by facts. */
+  /** Facets of the category itself, which facts can contradict. */
   readonly own: readonly Facet[];
-  /** Facets that stated facts can still open, with the rules each would add. `asked` ones are missing facts. */
+  /**
+   * Facets that stated facts can still open, with the rules each would add. `asked` ones are missing facts.
+   */
   readonly open: readonly { facet: Facet; asked: boolean; rule_ids: readonly string[] }[];
   readonly not_assessed: readonly { part: 'law' | 'policy'; reason: string; scope: string }[];
   /** Standard families that the rules name. */
@@ -101,15 +103,15 @@ export interface RuleIndex {
   readonly intake: ReadonlyMap<string, CompiledRule>;
   readonly rules: readonly CompiledRule[];
   readonly facets: readonly Facet[];
-  /** A category and its ancestors; undefined for a code that nobody knows. */
+  /** A category and its ancestors; undefined for an unknown code. */
   scopeOf(category: string): ReadonlySet<string> | undefined;
-  /** Rules for known codes; `opened` is the union of bits of the facets that facts have opened. */
+  /** Rules for known codes; `opened` is the union of the bits of facets that facts have opened. */
   bucket(marketplace: string, category: string, opened: number): Bucket;
 }
 
 /**
- * Compiles packs and data into the index. Throws an Error that names pack, rule and fault if the data does not
- * fit together: an unknown code is a fault at start, never a rule that silently never applies.
+ * Compiles packs and data into the index. Throws an Error that names pack, rule and fault if the data does not fit
+ * together: an unknown code must fail the start, not become a rule that never applies.
  */
 export function compilePacks(sources: PackSources): RuleIndex {
   const marketplaces = byCode(marketplaceRows.parse(sources.marketplaces).rows);
@@ -159,7 +161,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
     const implied = new Map<AttributeName, boolean | number | string>();
     for (const code of own) {
       for (const [name, given] of Object.entries(categories.get(code)?.implies ?? {})) {
-        // The category's own word outranks that of its parents.
+        // The category's own value outranks that of its parents.
         if (!implied.has(name as AttributeName) || code === categoryCode) {
           implied.set(name as AttributeName, given as boolean | number | string);
         }
@@ -192,7 +194,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
     };
   }
 
-  /** By marketplace, then category, then opened facets: three look-ups cost less than making one key. */
+  /** By marketplace, then category, then opened facets: three look-ups cost less than building one key. */
   const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
   let built = 0;
   return {
@@ -209,7 +211,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       const known = buckets.get(marketplace)?.get(category)?.get(opened);
       if (known !== undefined) return known;
       const bucket = build(marketplace, category, opened);
-      // Codes and facets are few but multiply; nobody may fill the memory by combining them.
+      // Codes and facets are few but multiply: combinations of them must not fill the memory.
       if (built >= 5_000) {
         buckets.clear();
         built = 0;
@@ -256,10 +258,7 @@ function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string
   );
 }
 
-/**
- * What the packs are silent about here. Neither a rule for any product at all nor rows that nobody has verified
- * make a category assessed.
- */
+/** Parts that the packs do not cover here. Only verified rules for this very category make it assessed. */
 function gaps(
   marketplace: Marketplace,
   category: Category,
@@ -280,7 +279,7 @@ function gaps(
       missing.push({ part: 'law', reason, scope: jurisdiction });
     }
   }
-  // A policy on any product that only speaks under some circumstance tells nothing of this category.
+  // A policy on any product that applies only under some condition says nothing about this category.
   const tells = (r: CompiledRule) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
   if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
     const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
@@ -289,12 +288,12 @@ function gaps(
   return missing;
 }
 
-/** Member states: their rules come on top of the EU's, so that their silence is no gap. */
+/** Member states: their rules add to the EU's, so their absence is no gap. */
 const NATIONAL = new Set(['DE', 'FR']);
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
 
-/** One row made ready for judging. Throws nothing: whether a row fits its index is `compilePacks`' to say. */
+/** Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index. */
 export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   const ceiling: Level = row.verified && row.kind !== 'proposed' ? BLOCK : WARN;
   const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
@@ -330,7 +329,7 @@ function conjunction(all: readonly Predicate[]): Predicate {
   };
 }
 
-/** One closure per comparison. An absent attribute is unknown, unless absence means that nobody declared it. */
+/** One closure per comparison. An absent attribute is unknown, unless its absence means false. */
 export function predicate(c: Condition): Predicate {
   const { fact } = c;
   const test = comparison(c);

@@ -1,9 +1,9 @@
 /**
  * The smallest change of facts or evidence that gives a better verdict, proved by judging it. Each blocking
- * rule is met by one change, then every change that turns out not to be needed is dropped again: what is left
- * is irreducible, which is to say that without any one of its changes the verdict does not improve.
+ * rule is met by one change; then every change that turns out to be unnecessary is dropped. The rest is
+ * irreducible: without any one of its changes the verdict does not improve.
  *
- * A change is what would have to be true, not an invitation to state it.
+ * A change states what would have to be true. It is no invitation to state it.
  */
 
 import { addDays } from '../core/calendar.ts';
@@ -36,14 +36,14 @@ const RANK: Readonly<Record<Verdict, number>> = {
   proceed: 3,
 };
 
-/** Stands for "any well-formed one" where a rule asks only that an identifier is stated. */
+/** Stands for "any well-formed one" if a rule only requires that an identifier is stated. */
 const SAMPLE_FCC_ID = '2AAAA-SAMPLE';
-/** More changes than this are no small change any more; and the search stays bounded. */
+/** Changes, at most: more are no small change, and the search stays bounded. */
 const MOST_CHANGES = 24;
 
 /**
- * Null if the verdict cannot get better (`proceed`), if nothing stated could be judged (`insufficient_facts`),
- * or if no change of facts or evidence helps (a ban on the category itself, a gap in the rule packs).
+ * Null if the verdict cannot improve (`proceed`), if nothing could be judged (`insufficient_facts`), or if no
+ * change of facts or evidence helps (a ban on the category itself, a gap in the rule packs).
  */
 export function smallestChange(facts: Facts, judged: Judgement, on: Circumstances): SmallestChange | null {
   const { verdict } = judged;
@@ -51,7 +51,7 @@ export function smallestChange(facts: Facts, judged: Judgement, on: Circumstance
   if (verdict === 'proceed_with_conditions' && judged.not_assessed.length > 0) return null;
   const changes = new Map<string, Change>();
   let after = judged;
-  // Changing a fact can open or close other rules, so that a second look may find more to change.
+  // A changed fact can open or close other rules, so a second round may find more to change.
   for (let round = 0; round < 4 && RANK[after.verdict] <= RANK[verdict]; round++) {
     const before = changes.size;
     collect(facts, after, changes);
@@ -90,7 +90,7 @@ export function judgeWith(
     else if (target in attributes) attributes = { ...attributes, [target]: to };
     else {
       texts = { ...texts, [target]: to };
-      // A withdrawn report takes what was on record under it along.
+      // A withdrawn report takes its record with it.
       if (target === 'report_id' || target === 'packet_sha256') {
         texts = { ...texts, packet_sha256: null, report_id: null };
         evidence = null;
@@ -98,7 +98,7 @@ export function judgeWith(
     }
   }
   const reworded = Object.keys(texts).length > 0;
-  // Most changes are documents: then the facts stay the very same object, and nothing is read again.
+  // Most changes are documents: then the facts stay the same object, and nothing is read again.
   const changed =
     reworded || attributes !== facts.attributes ? ({ ...facts, ...texts, attributes } as Facts) : facts;
   const readings = reworded ? readFacts(changed, on.index, on.as_of) : on.readings;
@@ -145,7 +145,7 @@ function collect(facts: Facts, judged: Judgement, changes: Map<string, Change>):
   }
 }
 
-/** The one change that takes a rule out of the way. */
+/** The one change that satisfies a rule. */
 function close(
   facts: Facts,
   { compiled, outcome, groups, unknown }: OpenRule,
@@ -168,12 +168,13 @@ function close(
     if (to !== null) setFact(check.must.fact, to);
   } else if (outcome === 'missing_evidence') {
     for (const group of groups) {
-      // A document that is to be shown anyway serves every group that takes it.
+      // A document that is to be shown anyway serves every group that accepts it.
       if (group.codes.some((code) => changes.has(`evidence:${code}`))) continue;
       add({ from: null, kind: 'show_evidence', target: group.codes[0] as string, to: 'shown' });
     }
   } else {
-    // Banned or not known to apply: one condition that does not hold is enough; the last is the most telling.
+    // Banned, or not known to apply: one condition that does not hold is enough. The last is the most
+    // specific.
     const condition =
       when.findLast((c) => outcome === 'broken' || facts.attributes[c.fact] === null) ?? when.at(-1);
     const to = condition ? opposite(condition) : null;
@@ -181,7 +182,7 @@ function close(
   }
 }
 
-/** A value that does not meet the condition, as near to it as its type allows. */
+/** A value that fails the condition, as near to it as its type allows. */
 function opposite(c: Condition): AttributeValue | null {
   if (typeof c.is === 'boolean') return !c.is;
   if (c.in !== undefined) return attributeSpec(c.fact).words?.find((word) => !c.in?.includes(word)) ?? null;

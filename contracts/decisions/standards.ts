@@ -1,10 +1,10 @@
 /**
- * Standards as people write them: which family and edition is meant, and whether that edition is current,
- * superseded or not known to be either. `unknown` never means current.
+ * Standards as people write them: the family and edition that are meant, and whether the edition is current,
+ * superseded or unknown. `unknown` never means current.
  *
- * Editions and their succession stand in rule-packs/standards.json. The reader splits a text into family
- * key and edition key ('iec60950-1:2005' into `IEC60950-1` and `2005`) and does the same with the data, so
- * the two always meet in one notation.
+ * Editions and their succession stand in rule-packs/standards.json. The reader splits a text into family key
+ * and edition key ('iec60950-1:2005' into `IEC60950-1` and `2005`) and does the same with the data, so the
+ * two always meet in one notation.
  */
 
 import editions from '../rule-packs/standards.json' with { type: 'json' };
@@ -18,9 +18,9 @@ export interface StandardEdition {
   published: string | null;
   status: EditionStatus;
   superseded_by: string | null;
-  /** Last day of use where one is known, `YYYY-MM-DD`. Before it a superseded edition may still be used. */
+  /** Last day of use if known, `YYYY-MM-DD`. Until then a superseded edition may still be used. */
   last_use: string | null;
-  /** Superseded as a publication, yet still taken by marketplaces or schemes: worth a word, not a hold. */
+  /** Superseded as a publication, yet still accepted by marketplaces or schemes: a note, not a hold. */
   still_accepted: boolean;
   verified: boolean;
   citation: string | null;
@@ -31,17 +31,17 @@ export interface StandardReading {
   edition: string | null;
   /** Null if the family is not in the data. */
   family: string | null;
-  /** What was read, shortened to 80 characters. */
+  /** The text that was read, at most 80 characters. */
   input: string;
   message: string;
-  /** The data row behind the status; null where the status was inferred from its neighbours. */
+  /** The data row behind the status; null if the status was inferred from other rows. */
   row: StandardEdition | null;
   status: EditionStatus;
-  /** What replaced it, oldest first. Empty unless the status is `superseded`. */
+  /** Editions that replaced it, oldest first. Empty unless the status is `superseded`. */
   successors: string[];
 }
 
-/** Longest text that is read, and most standards read from one text. */
+/** Characters read of a text, and standards read from it, at most. */
 export const STANDARD_MAX_LENGTH = 300;
 const MOST_STANDARDS = 8;
 
@@ -62,7 +62,7 @@ const SHAPES: readonly RegExp[] = [
   /^(?:CA)?(?<family>TB117)(?<rest>.*)$/,
   /^(?<family>ANSIC18\.3M)(?<rest>.*)$/,
   /^(?<family>ANSI\/WCMAA100\.1)(?<rest>.*)$/,
-  // Part numbers have at most three digits, so that a four-digit year after a hyphen is not one of them.
+  // Part numbers have at most three digits, so a four-digit year after a hyphen is not one of them.
   /^(?<family>(?:EN|IEC|ISO\/IEC|ISO|BS|UL|NSF\/ANSI)\d{2,6}(?:[A-Z](?![A-Z\d]))?(?:-\d{1,3}(?!\d))*)(?<rest>.*)$/,
 ];
 
@@ -72,7 +72,8 @@ const families = new Map<string, Family>();
 
 for (const row of rows) {
   const key = split(row.edition) ?? { family: squash(row.family), edition: '' };
-  // An edition can be filed under another family's name (EN 62115:2005 under EN IEC 62115): both keys lead there.
+  // An edition can be filed under another family's name (EN 62115:2005 under EN IEC 62115): both keys lead
+  // there.
   const own = split(row.family)?.family ?? squash(row.family);
   for (const name of new Set([own, key.family])) {
     let family = families.get(name);
@@ -92,7 +93,7 @@ export function standardEdition(edition: string): StandardEdition | undefined {
   return byEdition.get(edition);
 }
 
-/** Families with an edition on record that is superseded: for those a report has to say which edition it used. */
+/** Families with a superseded edition on record: a report to one of them must name its edition. */
 const familiesWithOldEditions = new Set(rows.filter((r) => r.status === 'superseded').map((r) => r.family));
 
 /** True if a report to this family proves nothing until it names its edition. */
@@ -101,8 +102,8 @@ export function editionMatters(family: string): boolean {
 }
 
 /**
- * True if a superseded edition is out for certain: its row is verified, and either its last day of use is known
- * or what replaced it is verified too. What is only believed to be replaced earns a warning, never a hold.
+ * True if a superseded edition is certainly out of use: its row is verified, and either its last day of use
+ * is known or its replacement is verified too. Otherwise it earns a warning, never a hold.
  */
 export function firmlySuperseded(row: StandardEdition): boolean {
   if (row.status !== 'superseded' || row.still_accepted || !row.verified) return false;
@@ -110,14 +111,16 @@ export function firmlySuperseded(row: StandardEdition): boolean {
   return row.superseded_by !== null && byEdition.get(row.superseded_by)?.verified === true;
 }
 
-/** Editions by their whole names: some hold a comma or an `and`, at which a text is otherwise taken apart. */
+/** Editions by their whole names: some hold a comma or an `and`, where other texts are split. */
 const wholeNames = new Map(rows.map((row) => [nameKey(row.edition), row]));
 
 function nameKey(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
-/** Reads every standard named in a text ('IEC 62368-1:2018, UL 2056'); at most eight, none for a blank text. */
+/**
+ * Reads all standards named in a text ('IEC 62368-1:2018, UL 2056'); at most eight, none for a blank text.
+ */
 export function readStandards(text: string): StandardReading[] {
   const readings: StandardReading[] = [];
   for (const part of text.slice(0, STANDARD_MAX_LENGTH).split(/[;\n]/)) {
@@ -134,7 +137,7 @@ function apart(text: string): string[] {
   for (const piece of text.split(/[,&]|\band\b/i)) {
     const trimmed = piece.trim();
     if (trimmed === '') continue;
-    // 'UL 60950-1, 2nd edition' is one standard: an ordinal belongs to what stands before the comma.
+    // 'UL 60950-1, 2nd edition' is one standard: an ordinal belongs to the text before the comma.
     if (pieces.length > 0 && /^\d{1,2}(?:st|nd|rd|th)\b/i.test(trimmed)) {
       pieces[pieces.length - 1] += `, ${trimmed}`;
     } else if (pieces.length < MOST_STANDARDS) pieces.push(trimmed);
@@ -142,7 +145,9 @@ function apart(text: string): string[] {
   return pieces;
 }
 
-/** Reads one standard. Never throws; a text that names no known family has `family: null`, status `unknown`. */
+/**
+ * Reads one standard. Never throws; a text without a known family gives `family: null` and status `unknown`.
+ */
 export function readStandard(text: string): StandardReading {
   const input = printable(text, 80);
   const key = split(text.slice(0, STANDARD_MAX_LENGTH));
@@ -151,7 +156,7 @@ export function readStandard(text: string): StandardReading {
     return reading(input, null, null, null, 'unknown', 'not a standard that the rule packs know');
   }
   if (key.edition === '') {
-    // A family of which every edition is withdrawn needs no edition to be judged.
+    // A family whose every edition is withdrawn needs no edition to be judged.
     const last = family.rows.find(({ row }) => row.family !== nextFamily(row));
     if (last && family.rows.every(({ row }) => row.status === 'superseded')) {
       return reading(
@@ -182,12 +187,12 @@ function matchEdition(family: Family, edition: string): StandardEdition | undefi
   const sameYear = family.rows.filter(
     ({ key, row }) => (yearOf(key.edition) ?? yearOf(row.published ?? '')) === year,
   );
-  // Without amendments stated, the unamended edition is meant; an amended one stands in where it is the only one,
-  // for the base can be no newer than its amendment. With two candidates nothing can be said.
+  // Without stated amendments the unamended edition is meant. An amended one stands in if it is the only one,
+  // because the base is no newer than its amendment. With two candidates nothing can be said.
   return sameYear.length === 1 ? sameYear[0]?.row : undefined;
 }
 
-/** An edition that is not in the data can still be older than one that is known to be superseded. */
+/** An edition that is not in the data can still be older than a superseded one. */
 function inferFromNeighbours(input: string, family: Family, edition: string): StandardReading {
   const year = yearOf(edition);
   const shown = `${family.name} (${edition.toLowerCase()})`;
@@ -241,7 +246,7 @@ function squash(text: string): string {
       .replace(/^(?:ANSI\/CAN\/UL\/ULC|ANSI\/CAN\/UL|ANSI\/UL|CAN\/UL|UL\/CSA|CSA\/UL|CAN\/CSA-UL)-?/, 'UL')
       .replace(/^(?:DIN|BS|NF|UNE|ETSI)-?EN/, 'EN')
       .replace(/^ENIEC/, 'EN')
-      // The letter code alone is common talk: 'F963-23'.
+      // The letter code alone is common usage: 'F963-23'.
       .replace(/^(?=F\d{3,4}(?:-|$))/, 'ASTM')
       .replace(/^UNMANUALOFTESTSANDCRITERIA/, 'UN38.3')
   );

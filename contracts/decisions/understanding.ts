@@ -1,7 +1,7 @@
 /**
- * How the facts of a request were understood: which category was judged and why that one, what the words of the
- * title would rather have said, and which editions the stated standards are. Nothing here is applied silently: a
- * category that is not stated stays a question, with its candidates and with what the answer would change.
+ * How the facts of a request were understood: the category that was judged and why, the category that the
+ * words of the title suggest, and the editions of the stated standards. Nothing is applied silently: a
+ * category that is not stated stays a question, with its candidates and the effect of the answer.
  */
 import type { CategoryHint } from './category-words.ts';
 import type { Facts } from './facts.ts';
@@ -10,14 +10,14 @@ import type { RuleIndex } from './rules.ts';
 import type { EditionStatus } from './standards.ts';
 
 export interface UnderstoodCategory {
-  /** What the words say instead of the stated category, or besides the first guess. */
+  /** Categories that the words suggest instead of the stated one, or besides the first guess. */
   alternatives: readonly CategoryHint[];
-  /** `stated`: judged as stated. `words`: guessed and not judged, to be confirmed. `none`: nothing to go by. */
+  /** `stated`: judged as stated. `words`: guessed, not judged, to be confirmed. `none`: no hint at all. */
   basis: 'stated' | 'words' | 'none';
   category: string | null;
-  /** 1 where it is stated; else how sure the words are. */
+  /** 1 if it is stated; otherwise the confidence of the words. */
   confidence: number;
-  /** The verdict if the guess were stated; null where nothing was guessed or other facts are missing as well. */
+  /** The verdict if the guess were stated; null without a guess or if other facts are missing too. */
   decision_if_confirmed: Verdict | null;
   words: readonly string[];
 }
@@ -26,12 +26,12 @@ export interface UnderstoodStandard {
   edition: string | null;
   family: string | null;
   input: string;
-  /** Last day of use of the edition, where one is known. */
+  /** Last day of use of the edition, if known. */
   last_use: string | null;
   message: string;
   published: string | null;
   status: EditionStatus;
-  /** What replaced it, oldest first. */
+  /** Editions that replaced it, oldest first. */
   successors: readonly string[];
 }
 
@@ -41,10 +41,10 @@ export interface Understood {
 }
 
 const NONE: readonly never[] = Object.freeze([]);
-/** Nothing but a stated category is understood in most requests: the same frozen object each time. */
+/** Most requests only state a category: the same frozen object each time. */
 const plain = new WeakMap<RuleIndex, Map<string, Understood>>();
 
-/** The part of the document that says how the facts were read. Keys in code-unit order. */
+/** The part of the document about how the facts were read. Keys in code-unit order. */
 export function understand(facts: Facts, judged: Judgement, on: Circumstances): Understood {
   const { readings, index } = on;
   const stated = facts.category !== null && index.categories.has(facts.category) ? facts.category : null;

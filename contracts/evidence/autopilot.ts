@@ -1,16 +1,34 @@
 import { z } from 'zod';
 import { statesOf } from '../core/states.ts';
+import { accountId } from '../decisions/fields.ts';
 import { need } from './intake-needs.ts';
 
-/** An order as far as it has been fulfilled. */
+/** An order and how far it has been fulfilled. */
 export const fulfilmentRow = z.object({
-  order_id: z.string(),
-  account_id: z.string().nullable(),
-  plan: z.string(),
-  order_status: z.enum(statesOf('order')),
-  request_id: z.string().nullable(),
-  status: z.enum(statesOf('fulfilment')),
-  missing: z.array(need),
-  report_id: z.string().nullable(),
+  order_id: z.string().describe('Id of the order (`ord_…`).'),
+  account_id: accountId,
+  plan: z.string().describe('Plan code of the product.'),
+  order_status: z.enum(statesOf('order')).describe('Status of the order.'),
+  request_id: z.string().nullable().describe('Id of the intake (`req_…`); null if the order names none.'),
+  status: z.enum(statesOf('fulfilment')).describe('Status of the fulfilment.'),
+  missing: z.array(need).describe('Codes of what the intake still lacks; `needs` explains them.'),
+  report_id: z.string().nullable().describe('Id of the report (`rep_…`); null until there is one.'),
   changed_at: z.date(),
 });
+
+const fulfilment = fulfilmentRow
+  .extend({ changed_at: z.iso.datetime().describe('When the fulfilment last changed.') })
+  .meta({ id: 'Fulfilment', description: 'An order and how far it has been fulfilled.' });
+
+/** The console's own fields. */
+export const autopilotFields = {
+  fulfilment: z
+    .object({
+      waiting: z.number().int().describe('Paid orders that lack something, at most 10,000.'),
+      fulfilled: z.number().int().describe('Fulfilled orders, at most 10,000.'),
+    })
+    .describe('Orders in numbers.'),
+  waiting: z.array(fulfilment).describe('Paid orders that lack something.'),
+  fulfilled: z.array(fulfilment).describe('Orders that have their report.'),
+  needs: z.record(z.string(), z.string()).describe('Meaning of each code in `missing`.'),
+};

@@ -1,16 +1,15 @@
-/** What an order still needs of its intake, an intake as a packet of evidence, and what to order for it. */
+/** Intakes: what an order still needs of one, its packet of evidence, and the product to order for it. */
 import { z } from 'zod';
 import { CURRENCY, PRODUCTS } from '../core/plans.ts';
 import { statesOf } from '../core/states.ts';
 import { INTENDED_ACTIONS, normalizeFacts } from '../decisions/facts.ts';
+import { generatedAt, kind, nextCursor } from '../decisions/fields.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
+import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
 import { normalizePacket, type Packet } from './verification.ts';
 
-/**
- * What can be missing. `product` is any name of it: its listing id, its title, or brand with model. What a code stands
- * for is told to the buyer in these words.
- */
+/** What an intake can lack, by code, in the words that the buyer reads. */
 export const NEEDS = {
   intake: 'an intake that says which product the order is for',
   marketplace: 'the marketplace, by a code on record',
@@ -23,13 +22,13 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 export const need = z.enum(Object.keys(NEEDS) as [Need, ...Need[]]);
 
-/** What an intake states that a packet is made of. */
+/** The part of an intake that becomes a packet. */
 export type IntakePacket = Pick<
   IntakeRow,
   'marketplace' | 'category' | 'title' | 'brand' | 'model' | 'listing_id' | 'facts' | 'documents'
 >;
 
-/** What an intake states, as a decision request states it. */
+/** The facts of an intake, as a decision request states them. */
 function statedIn({ facts, ...intake }: IntakePacket) {
   return {
     ...facts,
@@ -42,15 +41,15 @@ function statedIn({ facts, ...intake }: IntakePacket) {
   };
 }
 
-/** The packet of an intake, in the one form that POST /api/verify gives it. */
+/** The packet of an intake, in the normal form of POST /api/verify. */
 export function intakePacket(intake: IntakePacket): Packet {
   return normalizePacket({ ...statedIn(intake), documents: intake.documents });
 }
 
 /**
- * What a product still needs of its intake, in the order of `NEEDS`; empty when it can be fulfilled. A packet review
- * needs documents, a fix the rejection or documents; a report is also made on facts alone, and then says what to show.
- * @param intake null where the order names none
+ * What a product still needs of its intake, in the order of `NEEDS`; empty if it can be fulfilled. A packet
+ * review needs documents, a fix needs the rejection or documents; a report can be made on facts alone.
+ * @param intake null if the order names none
  */
 export function missingFor(
   plan: string,
@@ -74,35 +73,77 @@ export function missingFor(
   return (Object.keys(NEEDS) as Need[]).filter((name) => lacks[name] === true);
 }
 
-const nextOrder = z.object({
-  plan: z.string(),
-  name: z.string(),
-  amount_cents: z.number().int(),
-  currency: z.string(),
-  delivers: z.string(),
-  because: z.string(),
-  endpoint: z.literal('/api/orders'),
-  body: z.object({ plan: z.string(), request_id: z.string() }),
-  /** What it would still need of the intake. */
-  missing: z.array(need),
-});
+const missing = z.array(need).describe('Codes of what the intake still lacks for it; empty if nothing.');
+
+const nextOrder = z
+  .object({
+    plan: z.string().describe('Plan code of the product.'),
+    name: z.string().describe('Name of the product.'),
+    amount_cents: z.number().int().describe('Fixed fee in cents.'),
+    currency: z.string().describe('Currency, ISO 4217.'),
+    delivers: z.string().describe('What the order delivers.'),
+    because: z.string().describe('Why this product fits the intake.'),
+    endpoint: z.literal('/api/orders').describe('Where to order it.'),
+    body: z
+      .object({
+        plan: z.string().describe('Plan code.'),
+        request_id: z.string().describe('Id of the intake.'),
+      })
+      .describe('Fields to order it with, besides those of the buyer.'),
+    missing,
+  })
+  .meta({ id: 'NextOrder', description: 'What to order for an intake.' });
 export type NextOrder = z.infer<typeof nextOrder>;
 
-/** The answer to an intake. `next_order` is null once something has been ordered for it. */
-export const sellerIntake = z.object({
-  ...intakeRow.shape,
-  created_at: z.iso.datetime(),
-  schema_version: z.literal('service.seller_intake.v1'),
-  next_order: nextOrder.nullable(),
-  /** Orders that name it, each with what it still needs of it before it is fulfilled. */
-  orders: z.array(
-    z.object({
-      order_id: z.string(),
-      plan: z.string(),
-      status: z.enum(statesOf('order')),
-      missing: z.array(need),
-    }),
-  ),
+/** The answer to an intake. */
+export const sellerIntake = z
+  .object({
+    ...intakeRow.shape,
+    created_at: z.iso.datetime().describe('When it was handed in.'),
+    schema_version: kind('service.seller_intake.v1'),
+    next_order: nextOrder.nullable().describe('What to order for it; null once something has been ordered.'),
+    orders: z
+      .array(
+        z.object({
+          order_id: z.string().describe('Id of the order (`ord_…`).'),
+          plan: z.string().describe('Plan code of the product.'),
+          status: z.enum(statesOf('order')).describe('Status of the order.'),
+          missing,
+        }),
+      )
+      .describe('Orders for it.'),
+  })
+  .meta({ id: 'SellerIntake', description: 'A product or rejected listing that a seller handed in.' });
+
+export const intakeEvidenceResult = z.object({
+  schema_version: kind('service.seller_intake_evidence.v1'),
+  duplicate: z.boolean().describe('True if nothing that was handed in is new.'),
+  intake: sellerIntake,
+});
+
+export const intakeRecord = z.object({
+  schema_version: kind('service.seller_intake_record.v1'),
+  intake: sellerIntake,
+  report: ownReport.nullable().describe('The report on it in full; null until there is one.'),
+});
+
+export const intakeConsole = z.object({
+  schema_version: kind('service.seller_intake_console.v1'),
+  generated_at: generatedAt,
+  intakes: z
+    .array(
+      z.object({
+        ...intakeRow.shape,
+        created_at: z.iso.datetime().describe('When it was handed in.'),
+        rejection_text: z
+          .string()
+          .nullable()
+          .describe("The marketplace's letter; null if there is none or the key may not read it."),
+        order_ids: z.array(z.string()).describe('Ids of the orders for it.'),
+      }),
+    )
+    .describe('Intakes, newest first.'),
+  next_cursor: nextCursor,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS } from '../decisions/judgement.ts';
 
-/** What an owner is told, and why, in the service's own words. */
+/** Kinds of changes that an owner is notified of, in the service's own words. */
 export const PORTFOLIO_CHANGES = {
   standard_superseded: 'a standard that the evidence was tested to goes out of use',
   evidence_expired: 'evidence that counted reaches its last day',
@@ -16,21 +16,21 @@ export const portfolioChange = z.enum(
 );
 export const cure = z.object({
   action: z.string(),
-  /** Codes of documents to show, of each the first that would do, and names of facts to state. */
+  /** Codes of documents to show (the first alternative of each), and names of facts to state. */
   evidence: z.array(z.string()),
   facts: z.array(z.string()),
 });
 
-/** What a look found. */
+/** A change that a review found. */
 export const portfolioFinding = z.object({
-  /** With the report it makes the key: the packs, or the day and the packs that it was foreseen by. */
+  /** With the report id it makes the key: the packs, or the day and the packs that foresaw it. */
   occasion: z.string(),
   change: portfolioChange,
   previous_decision: z.enum(VERDICTS),
   decision: z.enum(VERDICTS),
-  /** Rules that one of the two names and the other does not. */
+  /** Rules that only one of the two verdicts names. */
   rule_ids: z.array(z.string()),
-  /** Editions that are out of use, as the data has them. */
+  /** Editions out of use, as named in the data. */
   standards: z.array(z.string()),
   documents: z.array(z.string()),
   effective_on: z.iso.date(),

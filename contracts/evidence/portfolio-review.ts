@@ -1,6 +1,6 @@
 /**
- * How a report stands after it was made: judged again by today's rule packs and as of days to come, and what its owner
- * has to be told of it. Pure: the same report, packs and day give the same look.
+ * Reviews a report after it was made: judges it again by today's rule packs and on days to come, and finds
+ * the changes that its owner must know. Pure: the same report, packs and day give the same review.
  */
 import { z } from 'zod';
 import { addDays, dayAfter } from '../core/calendar.ts';
@@ -28,11 +28,11 @@ const stood = z.object({
 });
 type Stood = z.infer<typeof stood>;
 
-/** What an owner knows of a report: how it stood on a day, and what was told to come. */
+/** The state of a report that its owner knows: on a day, and with the announced change. */
 export const standing = stood.extend({ ahead: stood.nullable() });
 export type Standing = z.infer<typeof standing>;
 
-/** A report as it was made, and what is known of it since. */
+/** A report as it was made, and its later reviews. */
 export interface WatchedReport {
   facts: DecisionRequest;
   documents: EvidenceDocument[];
@@ -52,14 +52,14 @@ export interface Review {
 }
 
 interface Look extends Stood {
-  /** Of each document that does not count: the codes of its problems, and the editions that are out of use. */
+  /** The problems of each document that does not count, and its editions that are out of use. */
   lost: Map<string, { codes: string[]; editions: string[] }>;
   next: string | null;
 }
 
 /**
- * Looks at a report on a day: what has changed since its owner was last told, and the first change that comes within
- * the notice period. A change of the rules named alone, with verdict and evidence as they were, is no news.
+ * Reviews a report on a day: changes since its owner was last notified, and the first change within the
+ * notice period. A change only of the named rules, with the same verdict and evidence, is not reported.
  */
 export function reviewReport(report: WatchedReport, index: RuleIndex, day: string): Review {
   const packs = packsSha256(index);
@@ -107,7 +107,7 @@ export function reviewReport(report: WatchedReport, index: RuleIndex, day: strin
   };
 }
 
-/** What the owner knows: what was told last, or the report itself. */
+/** The state that the owner knows: the last notification, or the report itself. */
 function knownOf({ as_of, decision, rule_ids, judged, standing }: WatchedReport): Standing {
   const counting = judged.filter(({ counts }) => counts).map(({ sha256 }) => sha256);
   return standing ?? { on: as_of, decision, rule_ids, counting, ahead: null };
@@ -117,7 +117,7 @@ function plain({ on, decision, rule_ids, counting }: Stood): Stood {
   return { on, decision, rule_ids, counting };
 }
 
-/** Another verdict, or a document less that counts. */
+/** Another verdict, or a document that no longer counts. */
 function isNews(from: Pick<Stood, 'decision' | 'counting'>, to: Stood): boolean {
   return from.decision !== to.decision || from.counting.some((sha256) => !to.counting.includes(sha256));
 }
@@ -188,7 +188,7 @@ function startsBetween(ruleIds: string[], index: RuleIndex, after: string, until
   });
 }
 
-/** What would help on that day, by codes: the decision itself says it in full. */
+/** The cure on that day, as codes; the decision itself explains it in full. */
 function cureOf(facts: Facts, { documents }: WatchedReport, index: RuleIndex, as_of: string) {
   const { action, missing_evidence, missing_facts } = decide(facts, {
     index,

@@ -1,10 +1,12 @@
-/** The public page of a verification record: one HTML document without scripts, for people who were shown a badge. */
-
+/**
+ * The public page of a verification record: one HTML document without scripts, for people who follow a badge.
+ */
 import { sha256Hex } from '../core/canonical.ts';
+import { type Markup, markup, trusted } from '../core/markup.ts';
 import { BOUNDARY, type Verdict } from '../decisions/decision.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
-import { type BadgeLinks, badgeState, badgeSvg, escapeMarkup } from './badge.ts';
+import { type BadgeLinks, badgeMarkup, badgeState } from './badge.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';
 
 /** Addresses of a record, all absolute. */
@@ -26,7 +28,7 @@ export function recordLinks(baseUrl: string, report: { report_id: string; event_
   };
 }
 
-/** How a record stands, for people. */
+/** The status of a record, in words for people. */
 const STANDING: Record<ReportStatus, string> = {
   current: 'This record is current.',
   superseded: 'This record has been superseded: there is a newer one for the same product.',
@@ -50,7 +52,7 @@ const LIMITS: Record<string, string> = {
   no_insurance: 'It is no insurance.',
 };
 
-// Contrast of text is 4.5 at least in both schemes; tables scroll by themselves on narrow screens.
+// The contrast of text is at least 4.5 in both colour schemes; tables scroll by themselves on narrow screens.
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem;color:#1f2328;background:#fff}
 h1{font-size:1.4rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin-top:2rem}
@@ -68,129 +70,132 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-function document(title: string, body: string): string {
-  return `<!doctype html>
+function document(title: string, body: readonly (Markup | null)[]): string {
+  return String(markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(title)}</title>
-<style>${STYLE}</style>
+<title>${title}</title>
+<style>${trusted(STYLE)}</style>
 </head>
 <body>
 <main>
-${body}
+${lines(body)}
 </main>
 </body>
 </html>
-`;
+`);
 }
 
-const link = (url: string, text: string) => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
-const code = (text: string) => `<code>${escapeMarkup(text)}</code>`;
-const time = (at: string) => `<time datetime="${escapeMarkup(at)}">${escapeMarkup(at)}</time>`;
+const lines = (parts: readonly (Markup | null)[]) => parts.map((part) => part && markup`${part}\n`);
+const link = (url: string, text: string) => markup`<a href="${url}">${text}</a>`;
+const code = (text: string) => markup`<code>${text}</code>`;
+const time = (at: string) => markup`<time datetime="${at}">${at}</time>`;
 const words = (name: string) => name.replaceAll('_', ' ');
 
-/** Rows of a table of names and contents; contents are markup already. */
-function facts(caption: string, rows: readonly (readonly [string, string | null])[]): string {
+/** A table that scrolls by itself on narrow screens. */
+const table = (label: string, rows: readonly Markup[]) =>
+  markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+${lines(rows)}</table></div>`;
+
+/** A table of names and contents, without the rows that have no content. */
+function facts(label: string, rows: readonly (readonly [string, Markup | string | null])[]): Markup {
   const shown = rows.filter(([, content]) => content !== null);
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(caption)}"><table>
-${shown.map(([name, content]) => `<tr><th scope="row">${escapeMarkup(name)}</th><td>${content}</td></tr>`).join('\n')}
-</table></div>`;
+  return table(
+    label,
+    shown.map(([name, content]) => markup`<tr><th scope="row">${name}</th><td>${content}</td></tr>`),
+  );
 }
 
+const list = (items: readonly (Markup | string)[]) =>
+  markup`<ul>\n${lines(items.map((item) => markup`<li>${item}</li>`))}</ul>`;
+
 /**
- * The page of a record as it stands. All of it is text of ours, codes, hashes, and the brand and model as they were
- * stated, which are shown as text whatever they hold, save claims that nobody may make in our name.
+ * The page of a record: our own text, codes, hashes, and brand and model as they were stated. Stated words
+ * are shown as text whatever they hold, except claims that nobody may make in our name.
  */
 export function recordPage(record: PublicRecordRow, links: RecordLinks, index: RuleIndex): string {
   const { report_id, status, decision } = record;
   const named = (known: string | null, names: ReadonlyMap<string, { name: string }>) =>
-    known === null ? null : `${escapeMarkup(names.get(known)?.name ?? words(known))} (${code(known)})`;
-  const text = (value: string | null) => (value === null ? null : escapeMarkup(value));
+    known === null ? null : markup`${names.get(known)?.name ?? words(known)} (${code(known)})`;
   const state = badgeState(record);
-  const body = [
-    `<h1>Verification record ${escapeMarkup(report_id)}</h1>`,
-    `<p>${badgeSvg(state, null).trimEnd()}</p>`,
-    `<p class="standing">${STANDING[status]}</p>`,
-    `<p>As judged on ${time(record.as_of)}: ${VERDICT[decision]}</p>`,
-    '<h2>The record</h2>',
+  const inclusion = markup`${link(links.proof, 'proof as JSON')}, ${link(links.proof_file, 'proof as a file')}`;
+  return document(`${state.message}: verification record ${report_id}`, [
+    markup`<h1>Verification record ${report_id}</h1>`,
+    markup`<p>${badgeMarkup(state, null)}</p>`,
+    markup`<p class="standing">${STANDING[status]}</p>`,
+    markup`<p>As judged on ${time(record.as_of)}: ${VERDICT[decision]}</p>`,
+    markup`<h2>The record</h2>`,
     facts('The record', [
-      ['Status', escapeMarkup(words(status))],
-      ['Decision', escapeMarkup(words(decision))],
+      ['Status', words(status)],
+      ['Decision', words(decision)],
       ['Decision changed', changedDecision(record)],
-      ['Brand, as stated', text(printed(record.brand, record))],
-      ['Model, as stated', text(printed(record.model, record))],
+      ['Brand, as stated', printed(record.brand, record)],
+      ['Model, as stated', printed(record.model, record)],
       ['Marketplace', named(record.marketplace, index.marketplaces)],
       ['Category', named(record.category, index.categories)],
       ['Judged as of', time(record.as_of)],
       ['Recorded', time(record.created_at.toISOString())],
       ['Evidence lasts until', record.expires_on === null ? null : time(record.expires_on)],
       [status === 'revoked' ? 'Revoked' : 'Superseded', changedAt(record)],
-      ['Reason', record.reason_code === null ? null : escapeMarkup(words(record.reason_code))],
-      ['Superseded by', record.superseded_by === null ? null : newer(record, links)],
+      ['Reason', record.reason_code === null ? null : words(record.reason_code)],
+      ['Superseded by', record.superseded_by === null ? null : newer(record.superseded_by, links)],
     ]),
-    '<h2>What was checked</h2>',
+    markup`<h2>What was checked</h2>`,
     documents(record, index),
     record.rule_ids.length === 0
-      ? '<p>No rule is named by the decision.</p>'
-      : `<p>Rules that the decision names:</p>\n<ul>\n${record.rule_ids.map((id) => `<li>${code(id)}</li>`).join('\n')}\n</ul>`,
-    '<h2>Proof</h2>',
-    '<p>Documents and facts stay with their owner; their hashes are public. The record is an entry of an append-only log.</p>',
+      ? markup`<p>No rule is named by the decision.</p>`
+      : markup`<p>Rules that the decision names:</p>\n${list(record.rule_ids.map(code))}`,
+    markup`<h2>Proof</h2>`,
+    markup`<p>Documents and facts stay with their owner; their hashes are public. The record is an entry of an append-only log.</p>`,
     facts('Proof', [
       ['Packet SHA-256', code(record.packet_sha256)],
       ['Decision SHA-256', code(record.decision_sha256)],
       ['Log entry', code(record.event_id)],
-      ['Inclusion', `${link(links.proof, 'proof as JSON')}, ${link(links.proof_file, 'proof as a file')}`],
+      ['Inclusion', inclusion],
       ['Record', link(links.record, 'this record as JSON')],
     ]),
-    '<h2>Show the badge</h2>',
-    `<pre>${escapeMarkup(`[![preflight record](${links.badge})](${links.page})`)}</pre>`,
-    '<h2>What this record is not</h2>',
-    `<ul>\n${Object.keys(BOUNDARY)
-      .flatMap((name) => LIMITS[name] ?? [])
-      .map((limit) => `<li>${limit}</li>`)
-      .join('\n')}\n</ul>`,
-  ];
-  return document(`${state.message}: verification record ${report_id}`, body.join('\n'));
+    markup`<h2>Show the badge</h2>`,
+    markup`<pre>[![preflight record](${links.badge})](${links.page})</pre>`,
+    markup`<h2>What this record is not</h2>`,
+    list(Object.keys(BOUNDARY).flatMap((name) => LIMITS[name] ?? [])),
+  ]);
 }
 
-function changedAt({ status, changed_at }: PublicRecordRow): string | null {
+function changedAt({ status, changed_at }: PublicRecordRow): Markup | null {
   return status === 'revoked' || status === 'superseded' ? time(changed_at.toISOString()) : null;
 }
 
-/** What today's rules say of the same packet, where that is something else. */
-function changedDecision({ decision, decision_now, reviewed_on }: PublicRecordRow): string | null {
+/** The verdict of today's rules on the same packet; null if it is the same or was not judged again. */
+function changedDecision({ decision, decision_now, reviewed_on }: PublicRecordRow): Markup | null {
   if (decision_now === null || reviewed_on === null || decision_now === decision) return null;
-  return `${escapeMarkup(words(decision_now))}, when the same packet was judged again on ${time(reviewed_on)}`;
+  return markup`${words(decision_now)}, when the same packet was judged again on ${time(reviewed_on)}`;
 }
 
-function newer({ superseded_by, report_id }: PublicRecordRow, links: RecordLinks): string {
-  const id = superseded_by ?? report_id;
+function newer(reportId: string, links: RecordLinks): Markup {
   const start = links.page.slice(0, links.page.lastIndexOf('/') + 1);
-  return link(start + encodeURIComponent(id), id);
+  return link(start + encodeURIComponent(reportId), reportId);
 }
 
-function documents({ judged }: PublicRecordRow, index: RuleIndex): string {
-  if (judged.length === 0) return '<p>No document was shown.</p>';
-  const rows = judged.map(
-    ({ kind, sha256, counts, problems }) =>
-      `<tr><td>${escapeMarkup(index.evidenceTypes.get(kind)?.name ?? words(kind))}</td><td>${
-        counts ? 'counts' : `does not count: ${escapeMarkup(problems.map(words).join(', '))}`
-      }</td><td>${code(sha256)}</td></tr>`,
-  );
-  return `<div class="wide" tabindex="0" role="region" aria-label="Documents"><table>
-<thead><tr><th scope="col">Document</th><th scope="col">Finding</th><th scope="col">SHA-256</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table></div>`;
+function documents({ judged }: PublicRecordRow, index: RuleIndex): Markup {
+  if (judged.length === 0) return markup`<p>No document was shown.</p>`;
+  const rows = judged.map(({ kind, sha256, counts, problems }) => {
+    const name = index.evidenceTypes.get(kind)?.name ?? words(kind);
+    const finding = counts ? 'counts' : `does not count: ${problems.map(words).join(', ')}`;
+    return markup`<tr><td>${name}</td><td>${finding}</td><td>${code(sha256)}</td></tr>`;
+  });
+  const columns = ['Document', 'Finding', 'SHA-256'].map((name) => markup`<th scope="col">${name}</th>`);
+  return table('Documents', [
+    markup`<thead><tr>${columns}</tr></thead>`,
+    markup`<tbody>\n${lines(rows)}</tbody>`,
+  ]);
 }
 
 /** The page for an id that no record has. */
 export function missingPage(reportId: string): string {
-  return document(
-    'Record not found',
-    `<h1>Record not found</h1>\n<p>There is no verification record ${code(reportId)} here. A badge that points to it says nothing.</p>`,
-  );
+  return document('Record not found', [
+    markup`<h1>Record not found</h1>`,
+    markup`<p>There is no verification record ${code(reportId)} here. A badge that points to it says nothing.</p>`,
+  ]);
 }

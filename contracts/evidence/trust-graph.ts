@@ -1,19 +1,21 @@
 /**
- * The public trust graph: what verification records name together, and why marketplaces reject. It is made of records
- * and outcomes only. A brand, category, marketplace or standard edition is as public as the record that names it; a
- * laboratory stands in the private packet, so its edges are shown from `FEWEST_CASES` records on, like those made of
+ * The public trust graph: names that verification records share, and the reasons why marketplaces reject. A
+ * brand, category, marketplace or standard edition is as public as the record that names it. A laboratory
+ * stands in the private packet, so its edges are shown from `FEWEST_CASES` records on, like those made of
  * outcomes, and never beside a single record or brand.
  */
-
 import { z } from 'zod';
 import { ID_SHAPE } from '../decisions/decision-trail.ts';
 import { type EvidenceDocument, withEdition } from '../decisions/evidence.ts';
+import { generatedAt, kind } from '../decisions/fields.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { readStandards } from '../decisions/standards.ts';
 import { OUTCOME_REASONS, type OutcomeReason } from '../learning/outcome-reasons.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 
-/** Kinds of nodes. An edge goes from the earlier kind to the later one; within a kind, by id. */
+/**
+ * Kinds of nodes. An edge goes from the earlier kind to the later one; within a kind, from the smaller id.
+ */
 export const NODE_TYPES = [
   'report',
   'brand',
@@ -26,37 +28,78 @@ export const NODE_TYPES = [
 export type NodeType = (typeof NODE_TYPES)[number];
 
 /**
- * Of a node's records so many are looked through, the newest: that keeps an answer as quick among a million as among
- * few (measured with 1,000: 66 ms at a node of 2,000 records and 65 ms at one of a million, on a machine shared by eight).
+ * Records counted per node, newest first. The bound keeps an answer as fast among a million records as among
+ * a few (measured with 1,000: 66 ms at a node of 2,000 records, 65 ms at one of a million, on a machine
+ * shared by eight).
  */
 export const RECORDS_LOOKED_THROUGH = 500;
-/** Neighbours that are looked around in turn, at depth 2. */
+/** Neighbours that depth 2 follows. */
 export const NEIGHBOURS_FOLLOWED = 5;
 
-export const trustNode = z.object({
-  id: z.string(),
-  type: z.enum(NODE_TYPES),
-  name: z.string(),
-  /** Of a report: how it stands, and its decision. */
-  status: z.string().optional(),
-  decision: z.string().optional(),
-});
+export const trustNode = z
+  .object({
+    id: z.string().describe('Id of the node: its kind, a colon and a name.'),
+    type: z.enum(NODE_TYPES).describe('Kind of node.'),
+    name: z.string().describe('Name for people.'),
+    status: z.string().optional().describe('Status of the report; only for reports.'),
+    decision: z.string().optional().describe('Verdict of the report; only for reports.'),
+  })
+  .meta({ id: 'TrustNode', description: 'A node of the trust graph.' });
 export type TrustNode = z.infer<typeof trustNode>;
 
-export const trustEdge = z.object({
-  source: z.string(),
-  target: z.string(),
-  relation: z.enum(['names', 'seen_with', 'rejected_for', 'superseded_by']),
-  /** How many records or cases stand behind it. */
-  weight: z.number().int().positive(),
-  counts: z.enum(['records', 'cases']),
-});
+export const trustEdge = z
+  .object({
+    source: z.string().describe('Id of the node where the edge starts.'),
+    target: z.string().describe('Id of the node where the edge ends.'),
+    relation: z
+      .enum(['names', 'seen_with', 'rejected_for', 'superseded_by'])
+      .describe('Meaning of the edge, from source to target.'),
+    weight: z.number().int().positive().describe('How many records or cases are behind it.'),
+    counts: z.enum(['records', 'cases']).describe('The unit of `weight`.'),
+  })
+  .meta({ id: 'TrustEdge', description: 'An edge of the trust graph.' });
 export type TrustEdge = z.infer<typeof trustEdge>;
+
+export const trustGraphQuery = z.object({
+  node: z.string().max(300).optional().describe('Id of the node in the middle, such as `brand:acme`.'),
+  depth: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2)
+    .default(1)
+    .describe('2 also follows the first neighbours of the node.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(25)
+    .describe('Edges of each kind at each node, at most.'),
+});
+
+export const trustGraph = z.object({
+  schema_version: kind('service.trust_graph.v1'),
+  generated_at: generatedAt,
+  node: z
+    .string()
+    .nullable()
+    .describe('The node in the middle, in its normal form; null if none was asked for.'),
+  depth: z.number().int().describe('The depth that was asked for.'),
+  records_looked_through: z.number().int().describe('How many of the newest records of a node are counted.'),
+  minimum_cases: z
+    .number()
+    .int()
+    .describe('Edges from outcomes and laboratories are shown from this weight on.'),
+  nodes: z.array(trustNode).describe('The nodes of the edges.'),
+  edges: z.array(trustEdge).describe('Edges, heaviest first.'),
+  truncated: z.boolean().describe('True if there are more edges than `limit` allows.'),
+});
 
 /** Longest name in a node id, in UTF-16 units. */
 const NAME_MAX = 80;
 
-/** The id under which differently written names of one brand or laboratory meet: letters and digits, in lower case. */
+/** One id for all spellings of a brand or laboratory: letters and digits, in lower case. */
 export function nameKey(name: string): string {
   const words =
     name
@@ -75,8 +118,8 @@ export function idOf(node: string): string {
 }
 
 /**
- * Reads a node id as people write it (`brand:Acme Toys`, `standard:astm f963-23`) into its one form.
- * Null where the kind is unheard of or nothing follows it.
+ * The normal form of a node id as people write it (`brand:Acme Toys`, `standard:astm f963-23`); null if the
+ * kind is unknown or no name follows it.
  */
 export function parseNode(text: string): string | null {
   const [, kind = '', rest = ''] = /^\s*(\w+)\s*:(.*)$/su.exec(text) ?? [];
@@ -94,17 +137,17 @@ function keyOf(type: NodeType, id: string): string {
   return id.toLowerCase();
 }
 
-/** What a report names, as far as the graph goes. */
+/** The part of a report that the graph reads. */
 export interface NamingReport {
   brand: string | null;
   category: string | null;
   marketplace: string | null;
   documents: readonly EvidenceDocument[];
-  /** Document by document, whether it counted. */
+  /** Whether each document counted, in their order. */
   judged: readonly { counts: boolean }[];
 }
 
-/** The nodes that a report names, each once, with the names that are not on record. */
+/** The nodes that a report names, each once. `name` is the stated one, where ours is not on record. */
 export function namedNodes(report: NamingReport): { node: string; name: string | null }[] {
   const nodes = new Map<string, string | null>();
   const add = (type: NodeType, text: string | null | undefined, named: boolean) => {
@@ -126,7 +169,7 @@ export function namedNodes(report: NamingReport): { node: string; name: string |
   return [...nodes].map(([node, name]) => ({ node, name }));
 }
 
-/** Whether a node stands on record by itself, whatever is recorded about it. */
+/** Whether a node exists by itself, without any report or outcome about it. */
 export function isOnRecord(node: string, index: RuleIndex): boolean {
   const id = idOf(node);
   switch (typeOf(node)) {
@@ -143,7 +186,7 @@ export function isOnRecord(node: string, index: RuleIndex): boolean {
   }
 }
 
-/** A name in the graph is of many products. */
+/** A name in the graph belongs to many products. */
 const NO_PRODUCT = { category: null, marketplace: null };
 
 /** A node with its name: from the rule packs, else `stated`, else its id. */
@@ -159,12 +202,13 @@ export function describeNode(node: string, index: RuleIndex, stated?: string): T
           ? OUTCOME_REASONS[id as OutcomeReason]
           : stated;
   const name = known ?? id;
-  // Brands and laboratories are called what somebody stated; the id stays, for it is how they are found.
+  // Brands and laboratories bear the name that somebody stated. The id stays, because it is how they are
+  // found.
   const ours = type !== 'brand' && type !== 'lab';
   return { id: node, type, name: ours ? name : printed(name, NO_PRODUCT) };
 }
 
-/** An edge between two nodes in its one direction. */
+/** The edge between two nodes, in its fixed direction. */
 export function edgeBetween(one: string, other: string, weight: number): TrustEdge {
   const rank = (node: string) => NODE_TYPES.indexOf(typeOf(node));
   const ordered = rank(one) - rank(other) || (one < other ? -1 : 1);
@@ -175,13 +219,13 @@ export function edgeBetween(one: string, other: string, weight: number): TrustEd
   return { source, target, relation, weight, counts: 'records' };
 }
 
-/** Edges each once, the weightiest first, then by their ends: the same graph is the same text. */
+/** Each edge once, heaviest first, then by its ends: the same graph gives the same text. */
 export function inOrder(edges: readonly TrustEdge[]): TrustEdge[] {
   const once = new Map<string, TrustEdge>();
   for (const edge of edges) {
     const name = JSON.stringify([edge.source, edge.target, edge.relation]);
     const known = once.get(name);
-    // Two samples can meet in an edge; the one that saw more of it is right.
+    // Two samples can count the same edge; the larger count saw more of it.
     if (known === undefined || known.weight < edge.weight) once.set(name, edge);
   }
   const by = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

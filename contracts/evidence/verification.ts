@@ -1,12 +1,12 @@
 /**
- * Evidence and its verification reports: what a packet is, the one hash it has, how it is judged, and what the public
- * sees of a report. A packet is the facts of a product and the metadata of its documents. It stays its owner's;
- * hashes, codes and the verdict are public, with the brand and model that the report is for.
+ * Evidence and its verification reports: a packet, its hash, its judgement, and the public part of a report.
+ * A packet is the facts of a product and the metadata of its documents. It stays private to its owner;
+ * hashes, codes and the verdict are public, with the brand and model of the product.
  */
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { decideWithJson, nextDifference, packsSha256, VERDICTS } from '../decisions/decision.ts';
+import { decideWithJson, nextDifference, packsSha256, type VERDICTS } from '../decisions/decision.ts';
 import { subjectSha256 } from '../decisions/decision-trail.ts';
 import { DOCUMENTS_MAX, type EvidenceDocument, nextChange, type Problem } from '../decisions/evidence.ts';
 import {
@@ -17,73 +17,89 @@ import {
   normalizeFacts,
   TEXT_FACTS,
 } from '../decisions/facts.ts';
+import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
 import { printable } from '../decisions/identifiers.ts';
 import { circumstances, judge } from '../decisions/judgement.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 
-/** `expired` is read off the date of a current report, never stored. */
+/** `expired` is derived from the date of a current report, never stored. */
 export const REPORT_STATUSES = ['current', 'superseded', 'revoked', 'expired'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Longest text of a document, in UTF-16 units. */
 const TEXT_MAX = 500;
-/** How much of a brand and a model is shown to the public. */
+/** Characters of brand and model shown to the public, at most. */
 const NAME_MAX = 120;
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const text = z.preprocess(blank, z.string().max(TEXT_MAX).nullish());
 const day = z.preprocess(blank, z.iso.date('is not a day of the calendar, YYYY-MM-DD').nullish());
 
-/** A SHA-256 as callers write it: any letter case, 64 hexadecimal digits. */
+/** A SHA-256 as callers write it: 64 hexadecimal digits in any letter case. */
 export const sha256 = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 hexadecimal digits');
+  .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in 64 hexadecimal digits')
+  .describe('SHA-256, 64 hexadecimal digits in any letter case.');
 
-/** A document by its metadata and hash (design, POST /api/verify); the document itself stays with its owner. */
-export const packetDocument = z.object({
-  kind: z.string().trim().min(1).max(100),
-  sha256,
-  issuer: text,
-  lab: text,
-  standard: text,
-  edition: text,
-  issued_on: day,
-  expires_on: day,
-  product: text,
-  brand: text,
-  model: text,
-});
+/** A document by its metadata and hash; the document itself stays with its owner. */
+export const packetDocument = z
+  .object({
+    kind: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe('Kind of document, such as `cpc` or `test_report_cpsc_lab`.'),
+    sha256,
+    issuer: text.describe('Who issued it.'),
+    lab: text.describe('The laboratory behind it, by name or accreditation number.'),
+    standard: text.describe('The standard it was tested to.'),
+    edition: text.describe('Edition of the standard.'),
+    issued_on: day.describe('Day of issue, `YYYY-MM-DD`.'),
+    expires_on: day.describe('Last day it is valid, `YYYY-MM-DD`.'),
+    product: text.describe('The product it is for, in words.'),
+    brand: text.describe('Brand of the product it is for.'),
+    model: text.describe('Model of the product it is for.'),
+  })
+  .meta({ id: 'EvidenceDocument', description: 'A document by its metadata and hash, never its content.' });
 
-/** The facts of a decision request, but for those that name a report, with the documents that are to prove them. */
+/** The facts of a decision request, except those that name a report, with the documents to prove them. */
 export const verificationRequest = decisionRequestSchema
   .omit({ report_id: true, packet_sha256: true })
-  .extend({ documents: z.array(packetDocument).min(1).max(DOCUMENTS_MAX) });
+  .extend({
+    documents: z
+      .array(packetDocument)
+      .min(1)
+      .max(DOCUMENTS_MAX)
+      .describe(`The documents, 1 to ${DOCUMENTS_MAX}.`),
+  });
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
-/** Only what is stated; attributes only where there are any. */
+/** Only stated facts; `attributes` only if there are any. */
 export type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
   attributes?: Record<string, boolean | number | string>;
 };
 
-/** A packet in its one form. */
+/** A packet in normal form. */
 export interface Packet {
   packet_sha256: string;
-  /** What of the facts is stated, as the hash covers it; `normalizeFacts` gives `normal` back from it. */
+  /** The stated facts, as the hash covers them; `normalizeFacts` gives `normal` back from them. */
   facts: PacketFacts;
   normal: Facts;
   documents: EvidenceDocument[];
-  /** As first written, for people to read. */
+  /** As written by the owner, for people to read. */
   brand: string | null;
   model: string | null;
 }
 
 /**
- * A packet's one form and hash: SHA-256 over the RFC 8785 JSON of `{ documents, facts }`. Facts are in the normal
- * form of decisions. Documents lose white space around and doubled inside, kinds are lower case, standards and
- * editions upper case, all other texts lower case; what is blank or null is left out; the same document twice is
- * one; and they stand in the code-unit order of their own RFC 8785 texts, so that no order of theirs means anything.
+ * A packet's normal form and hash: SHA-256 over the RFC 8785 JSON of `{ documents, facts }`. Facts are in the
+ * normal form of decisions. Documents lose surrounding and doubled white space; kinds become lower case,
+ * standards and editions upper case, all other texts lower case; blank and null fields are left out; equal
+ * documents count once; and documents are sorted by their own RFC 8785 texts in code-unit order, so their
+ * given order has no meaning.
  */
 export function normalizePacket(request: VerificationRequest): Packet {
   const { documents: given, ...stated } = request;
@@ -131,32 +147,32 @@ function normalizeDocument(document: z.infer<typeof packetDocument>): EvidenceDo
 
 /** A packet with the verdict on it. */
 export interface JudgedPacket extends Packet {
-  /** Which product on which marketplace; null where the facts name none. */
+  /** Hash of the product and marketplace; null if the facts name no product. */
   subject_sha256: string | null;
-  /** Codes on record only: what else stands in their place is private. */
+  /** Only codes on record: any other text in their place is private. */
   marketplace: string | null;
   category: string | null;
   title_sha256: string | null;
   as_of: string;
   decision: (typeof VERDICTS)[number];
   decision_sha256: string;
-  /** The RFC 8785 text of the decision, which the hash is over. */
+  /** The RFC 8785 text of the decision, which its hash is over. */
   decision_json: string;
   /** Rules that block or warn. */
   rule_ids: string[];
   judged: z.infer<typeof judgedDocument>[];
   expires_on: string | null;
   packs_sha256: string;
-  /** The day on which its owner is to be told of what comes; null if nothing is known to come. */
+  /** The day on which to notify its owner of a coming change; null if none is known. */
   next_look_on: string | null;
 }
 
-/** Days before something about a report changes by itself on which its owner is told. */
+/** Days before a foreseeable change of a report on which its owner is notified. */
 export const NOTICE_DAYS = 30;
 
 /**
- * Judges a packet as of a day (`YYYY-MM-DD`) by the very code that decisions come from. Pure: the same packet, rule
- * packs and day give the same verdict to the byte.
+ * Judges a packet as of a day (`YYYY-MM-DD`) by the code of decisions. Pure: the same packet, rule packs and
+ * day give the same verdict to the byte.
  */
 export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): JudgedPacket {
   const { packet_sha256, documents, normal } = packet;
@@ -193,8 +209,8 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
 }
 
 /**
- * What is wrong with each document of a packet, in its order, in words that repeat what the document says: for its
- * owner alone. Judged anew, which on another day can find more.
+ * The problems of each document of a packet, in order, in words that repeat the document: for its owner only.
+ * Judged again, so another day can find more.
  */
 export function explainDocuments(
   packet: { facts: DecisionRequest; documents: EvidenceDocument[] },
@@ -212,61 +228,75 @@ export function explainDocuments(
   return (view?.documents ?? []).map(({ document, counts, problems }) => ({ document, counts, problems }));
 }
 
-/** What the catalog knows a brand by: its normal form (lower case), no longer than an index can hold. */
+/** The catalog's key of a brand: its normal form (lower case), no longer than an index can hold. */
 export function brandKey(brand: string | null): string | null {
   return brand?.slice(0, NAME_MAX).toWellFormed() ?? null;
 }
 
-/** A revocation's reason as the public sees it: its own text where that is a code, else `unspecified`. */
+/** The public reason of a revocation: its text if that is a code, else `unspecified`. */
 export function reasonCode(reason: string): string {
   return /^[a-z][a-z0-9_]{0,63}$/.test(reason) ? reason : 'unspecified';
 }
 
 export const reportAction = z.object({
-  action: z.literal('revoke'),
-  report_id: z.string().trim().min(1).max(100),
-  /** A code (`report_withdrawn`) is published with the record; any other text stays private. */
-  reason: z.string().trim().min(1).max(500),
+  action: z.literal('revoke').describe('The only action.'),
+  report_id: reportId.trim().min(1).max(100),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe('A code (`report_withdrawn`) is published with the record; any other text stays private.'),
 });
 
-/** A document as the public sees it: its kind (`other` where it is none on record), its hash, and whether it counts. */
-export const judgedDocument = z.object({
-  kind: z.string(),
-  sha256: z.string(),
-  counts: z.boolean(),
-  /** Codes of what is wrong with it; empty exactly if it counts. */
-  problems: z.array(z.string()),
-});
+/** A document as the public sees it. */
+export const judgedDocument = z
+  .object({
+    kind: z.string().describe('Kind of document; `other` if it is not on record.'),
+    sha256: z.string().describe('SHA-256 of the document, 64 hexadecimal digits.'),
+    counts: z.boolean().describe('Whether it counts as evidence.'),
+    problems: z.array(z.string()).describe('Codes of what is wrong with it; empty if it counts.'),
+  })
+  .meta({ id: 'JudgedDocument', description: 'A document as the public sees it.' });
 
 /** What anybody may know of a report. Days are `YYYY-MM-DD`. */
 export const publicRecordRow = z.object({
-  report_id: z.string(),
-  packet_sha256: z.string(),
-  status: z.enum(REPORT_STATUSES),
-  decision: z.enum(VERDICTS),
-  decision_sha256: z.string(),
-  marketplace: z.string().nullable(),
-  category: z.string().nullable(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  title_sha256: z.string().nullable(),
-  /** Which product on which marketplace: the same for every report about it. */
-  subject_sha256: z.string().nullable(),
-  rule_ids: z.array(z.string()),
+  report_id: reportId,
+  packet_sha256: z.string().describe('Hash of the packet, 64 hexadecimal digits.'),
+  status: z.enum(REPORT_STATUSES).describe('Status of the report. Only a `current` one is evidence.'),
+  decision: verdict.describe('The verdict when the report was made.'),
+  decision_sha256: z.string().describe('Hash of the decision, 64 hexadecimal digits.'),
+  marketplace: marketplaceCode,
+  category: categoryCode,
+  brand: z.string().nullable().describe('Brand as stated; null if none was.'),
+  model: z.string().nullable().describe('Model as stated; null if none was.'),
+  title_sha256: z.string().nullable().describe('Hash of the title in normal form; null if none was stated.'),
+  subject_sha256: z
+    .string()
+    .nullable()
+    .describe(
+      'One hash for the product and marketplace: the same in every report about it. Null if no product was named.',
+    ),
+  rule_ids: z.array(z.string()).describe('Ids of the rules that block or warn.'),
   judged: z.array(judgedDocument),
-  /** The day it was judged on. */
-  as_of: z.string(),
+  as_of: z.string().describe('The day that was judged, `YYYY-MM-DD`.'),
   created_at: z.date(),
-  /** The last day on which every document that counted still does. */
-  expires_on: z.string().nullable(),
-  event_id: z.string(),
-  superseded_by: z.string().nullable(),
-  /** Why it was revoked. */
-  reason_code: z.string().nullable(),
-  /** When it was superseded or revoked; for a report that was not, when it was made. */
+  expires_on: z
+    .string()
+    .nullable()
+    .describe(
+      'Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known.',
+    ),
+  event_id: z.string().describe('Id of the event that records the report in the log (`evt_…`).'),
+  superseded_by: z.string().nullable().describe('Id of the report that replaced it; null if none did.'),
+  reason_code: z.string().nullable().describe('Why it was revoked, as a code; null if it was not.'),
   changed_at: z.date(),
-  /** The verdict on the same packet when it was last judged again, as long as the report was current; null if it never was. */
-  decision_now: z.enum(VERDICTS).nullable(),
-  reviewed_on: z.string().nullable(),
+  decision_now: verdict
+    .nullable()
+    .describe('The verdict when the current report was last judged again; null if it never was.'),
+  reviewed_on: z
+    .string()
+    .nullable()
+    .describe('The day of that judgement, `YYYY-MM-DD`; null if it never was.'),
 });
 export type PublicRecordRow = z.infer<typeof publicRecordRow>;

@@ -1,10 +1,11 @@
-/** One decision by two calibrations, side by side: what is learned of risk moves figures, and no verdict. */
+/** One decision by two calibrations, side by side: a calibration changes figures of risk, never a verdict. */
 import { z } from 'zod';
 import { canonicalJson } from '../core/canonical.ts';
-import { type Decision, VERDICTS } from '../decisions/decision.ts';
-import { decisionRequestSchema } from '../decisions/facts.ts';
+import type { Decision } from '../decisions/decision.ts';
+import { postedRequest, riskShape } from '../decisions/decisions.ts';
+import { generatedAt, kind, verdict } from '../decisions/fields.ts';
 
-/** Stands for no calibration at all, and for the one that decisions are given with. */
+/** Names for no calibration at all, and for the one that decisions are given with. */
 export const PRIOR = 'prior';
 export const NEWEST = 'newest';
 
@@ -12,50 +13,57 @@ const version = z.string().regex(/^(prior|newest|cal_[0-9a-f]{16}|[0-9a-f]{64})$
   error: `is neither "${PRIOR}", "${NEWEST}", a calibration_version nor a calibration_sha256`,
 });
 
-export const comparisonRequest = decisionRequestSchema.extend({
-  as_of: z.iso.date().optional(),
-  versions: z.tuple([version, version]).default([PRIOR, NEWEST]),
+export const comparisonRequest = postedRequest.extend({
+  versions: z
+    .tuple([version, version])
+    .default([PRIOR, NEWEST])
+    .describe(
+      `The two calibrations: \`${PRIOR}\` for none, \`${NEWEST}\`, a \`calibration_version\` or a \`calibration_sha256\`.`,
+    ),
 });
 
-/** A decision as far as a calibration could matter to it. Null versions: the prior. */
-export const comparedDecision = z.object({
-  calibration_version: z.string().nullable(),
-  calibration_sha256: z.string().nullable(),
-  fitted_at: z.iso.datetime().nullable(),
-  decision: z.enum(VERDICTS),
-  action: z.string(),
-  missing_evidence: z.number().int(),
-  risk: z.object({
-    basis: z.enum(['prior', 'calibrated']),
-    calibration_version: z.string().nullable(),
-    expects: z.enum(['acceptance', 'rejection']).nullable(),
-    interval: z.tuple([z.number(), z.number()]),
-    level: z.number(),
-    outcomes: z.number().int(),
-    rejection_probability: z.number(),
-  }),
-  inputs_sha256: z.string(),
-  decision_sha256: z.string(),
-});
+/** The parts of a decision that a calibration could change. */
+export const comparedDecision = z
+  .object({
+    calibration_version: z
+      .string()
+      .nullable()
+      .describe('Version of the calibration (`cal_…`); null for the prior.'),
+    calibration_sha256: z.string().nullable().describe('Hash of the calibration; null for the prior.'),
+    fitted_at: z.iso.datetime().nullable().describe('When it was learned; null for the prior.'),
+    decision: verdict,
+    action: z.string().describe('What the agent should do next, as a code.'),
+    missing_evidence: z.number().int().describe('How many kinds of documents are missing.'),
+    risk: riskShape,
+    inputs_sha256: z.string().describe('Hash of the inputs, 64 hexadecimal digits.'),
+    decision_sha256: z.string().describe('Hash of the decision, 64 hexadecimal digits.'),
+  })
+  .meta({ id: 'ComparedDecision', description: 'A decision by one of the two calibrations.' });
 
 export const calibrationComparison = z.object({
-  schema_version: z.literal('service.calibration_comparison.v1'),
-  generated_at: z.iso.datetime(),
-  as_of: z.iso.date(),
+  schema_version: kind('service.calibration_comparison.v1'),
+  generated_at: generatedAt,
+  as_of: z.iso.date().describe('The day that was judged, `YYYY-MM-DD`.'),
   before: comparedDecision,
   after: comparedDecision,
-  same_verdict: z.boolean(),
-  /** Fields of the decision that are not the same, the hashes aside; the change where they are numbers. */
-  differs: z.array(
-    z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), change: z.number().nullable() }),
-  ),
+  same_verdict: z.boolean().describe('Whether both give the same verdict.'),
+  differs: z
+    .array(
+      z.object({
+        field: z.string().describe('Path of the field.'),
+        before: z.unknown().describe('Its value by the first calibration.'),
+        after: z.unknown().describe('Its value by the second calibration.'),
+        change: z.number().nullable().describe('The difference of two numbers; null for other values.'),
+      }),
+    )
+    .describe('Fields of the decision that differ, without the hashes.'),
 });
 export type ComparisonDifference = z.infer<typeof calibrationComparison>['differs'][number];
 
-/** Hashes follow from the rest, which is compared itself. */
+/** Hashes follow from the other fields, which are compared themselves. */
 const HASHES: ReadonlySet<string> = new Set(['decision_sha256', 'inputs_sha256']);
 
-/** What is not the same in two decisions: of the risk each figure, of the rest each part as a whole. */
+/** The differences of two decisions: each figure of the risk, and every other part as a whole. */
 export function compareDecisions(before: Decision, after: Decision): ComparisonDifference[] {
   const flat = ({ risk: { interval, ...risk }, ...rest }: Decision): Record<string, unknown> => ({
     ...rest,

@@ -1,6 +1,6 @@
 /**
- * A version of the calibration: what was learned from outcomes, as a document with its own address, and its
- * application to a decision. How it is learned is in contracts/learning/calibration.ts.
+ * A version of the calibration: the figures learned from outcomes, as a document under its own hash, and
+ * their application to a decision. contracts/learning/calibration.ts learns them.
  */
 import { z } from 'zod';
 import { contentSha256 } from '../core/canonical.ts';
@@ -22,79 +22,96 @@ export type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
 
 const count = z.int().nonnegative();
 const probability = z.number().min(0).max(1);
-const losses = z.object({ brier: z.number(), log_loss: z.number() });
-
-/** How a group's figures did on outcomes that came after what they were learned from. */
-export const heldOut = z.object({
-  outcomes: count,
-  calibrated: losses,
-  prior: losses,
-  /** Brier score of the calibrated figures less that of the prior: below 0 is better than the prior. */
-  brier_difference: z.object({ estimate: z.number(), low: z.number(), high: z.number() }),
-  expected_calibration_error: z.number(),
-  bins: z.array(
-    z.object({
-      from: probability,
-      to: probability,
-      cases: count,
-      hits: count,
-      mean_predicted: probability,
-      observed: probability,
-      interval: z.tuple([probability, probability]),
-    }),
-  ),
+const losses = z.object({
+  brier: z.number().describe('Brier score: 0 is perfect.'),
+  log_loss: z.number().describe('Log loss: 0 is perfect.'),
 });
+
+/** Scores of a group's figures on outcomes later than those they were learned from. */
+export const heldOut = z
+  .object({
+    outcomes: count.describe('How many later outcomes there were.'),
+    calibrated: losses.describe('Scores of the calibrated figures.'),
+    prior: losses.describe('Scores of the prior.'),
+    brier_difference: z
+      .object({
+        estimate: z.number().describe('The difference.'),
+        low: z.number().describe('Lower end of its interval.'),
+        high: z.number().describe('Upper end of its interval.'),
+      })
+      .describe(
+        'Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior.',
+      ),
+    expected_calibration_error: z
+      .number()
+      .describe('Mean distance of predicted from observed probabilities.'),
+    bins: z
+      .array(
+        z.object({
+          from: probability.describe('Lowest predicted probability of the bin.'),
+          to: probability.describe('Highest predicted probability of the bin.'),
+          cases: count.describe('Outcomes in the bin.'),
+          hits: count.describe('Rejections among them.'),
+          mean_predicted: probability.describe('Mean predicted probability.'),
+          observed: probability.describe('Observed share of rejections.'),
+          interval: z.tuple([probability, probability]).describe('Wilson interval of the observed share.'),
+        }),
+      )
+      .describe('Reliability bins.'),
+  })
+  .meta({ id: 'HeldOutScores', description: 'Scores on outcomes later than those that were learned from.' });
 export type HeldOut = z.infer<typeof heldOut>;
 
 export const calibrationGroup = z.object({
-  method: z.enum(CALIBRATION_METHODS),
-  outcomes: count,
-  rejected: count,
-  /** By verdict: outcomes that were refusals, and others. */
+  method: z.enum(CALIBRATION_METHODS).describe('The method that gives the figures.'),
+  outcomes: count.describe('Outcomes it was learned from.'),
+  rejected: count.describe('Rejections and removals among them.'),
+  /** By verdict: rejections, and other outcomes. */
   cells: z.record(z.string(), z.tuple([count, count])),
   platt: z
     .object({ a: z.number(), b: z.number(), covariance: z.tuple([z.number(), z.number(), z.number()]) })
     .nullable(),
-  /** Scores from and to, their probability, and how many outcomes it weighs as much as. */
+  /** Ranges of scores with their probability, and the number of outcomes that each weighs as much as. */
   staircase: z
     .array(z.object({ from: z.number(), to: z.number(), probability, weight: z.number() }))
     .nullable(),
   /**
-   * Split conformal: an outcome stays possible while one minus its probability is at most this. Null is no limit,
-   * where too few outcomes are there to set one.
+   * Split conformal: an outcome stays possible while one minus its probability is at most this. Null sets no
+   * limit, because there are too few outcomes.
    */
   abstention: z.object({ rejected: z.number().nullable(), accepted: z.number().nullable() }).nullable(),
-  /** What each method that was tried scored on the same later outcomes. */
-  candidates: z.partialRecord(z.enum(CALIBRATION_METHODS), losses),
-  held_out: heldOut.nullable(),
+  candidates: z
+    .partialRecord(z.enum(CALIBRATION_METHODS), losses)
+    .describe('Scores of each method that was tried, on the same later outcomes.'),
+  held_out: heldOut.nullable().describe('Scores on later outcomes; null if there were too few.'),
 });
 export type CalibrationGroup = z.infer<typeof calibrationGroup>;
 
 /** Groups are named `marketplace|category`, with `*` for any; `*|*` holds all outcomes. */
 export const calibrationDocument = z.object({
   score_version: z.int(),
-  /** How often at most an outcome that happens is not among those still possible. */
+  /** The share of outcomes, at most, that are not among those still possible. */
   abstention_alpha: z.number(),
   outcomes: count,
   rejected: count,
-  /** The decisions that the outcomes are about, from the first to the last; milliseconds since 1970. */
+  /** Times of the first and the last decision that the outcomes are about, in milliseconds since 1970. */
   decided_from: z.number().nullable(),
   decided_to: z.number().nullable(),
   groups: z.record(z.string(), calibrationGroup),
 });
 export type CalibrationDocument = z.infer<typeof calibrationDocument>;
 
-/** A group's beta posterior starts from the coarser group's figure, as if so many outcomes had shown it. */
+/** A group's beta posterior starts from the coarser group's figure, as if this many outcomes had shown it. */
 export const COARSER_WEIGHT = 8;
 
 export const WHOLE = '*|*';
 
-/** The groups that speak for a marketplace and category, from the finest on; each one's coarser is `coarserOf`. */
+/** The groups for a marketplace and category, finest first; `coarserOf` gives the next. */
 export function groupsFor(marketplace: string, category: string): string[] {
   return [`${marketplace}|${category}`, `${marketplace}|*`, `*|${category}`, WHOLE];
 }
 
-/** The group that one falls back to; null for the whole. */
+/** The group that a group falls back to; null for the whole. */
 export function coarserOf(group: string): string | null {
   if (group === WHOLE) return null;
   const [marketplace = '*', category = '*'] = group.split('|');
@@ -114,7 +131,7 @@ export function probabilityAt(
   coarser: number | null,
 ): number {
   const { platt, staircase } = group;
-  // A curve through other verdicts says nothing of one that it never saw.
+  // A curve through other verdicts says nothing about a verdict that it never saw.
   if (!observes(group, decision)) return coarser ?? meanOf(priorOf(decision));
   if (platt !== null) return 1 / (1 + Math.exp(platt.a * predictedScore(decision, missing) + platt.b));
   if (staircase !== null)
@@ -188,8 +205,8 @@ export function calibrationVersion(document: CalibrationDocument): { version: st
 }
 
 /**
- * Makes a document ready for decisions: each answer is worked out once and kept. A marketplace or category that no
- * outcome was about is answered by what is coarser. Throws a RangeError for a document on another score.
+ * Makes a document ready for decisions: each answer is computed once and kept. A marketplace or category
+ * without outcomes is answered by the coarser group. Throws a RangeError for a document on another score.
  */
 export function applyCalibration(document: CalibrationDocument): Calibration {
   if (document.score_version !== SCORE_VERSION) {
@@ -257,13 +274,13 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
     return row[at];
   }
 
-  // Which group speaks, by marketplace and category: looked up without making a name.
+  // The group that answers, by marketplace and category: found without building its name.
   const speakers = new Map<string | null, Map<string | null, string>>();
   function speaker(marketplace: string | null, category: string | null): string {
     const found = speakers.get(marketplace)?.get(category);
     if (found !== undefined) return found;
     const name = groupsFor(marketplace ?? '*', category ?? '*').find((one) => one in groups) ?? WHOLE;
-    // Codes that nobody knows come from outside: the whole speaks for them, and they are not kept.
+    // Unknown codes come from callers: the whole answers for them, and they are not kept.
     if (name === WHOLE) return name;
     const row = speakers.get(marketplace) ?? new Map<string | null, string>();
     if (row.size < 10_000) row.set(category, name);

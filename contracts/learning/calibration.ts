@@ -1,7 +1,8 @@
 /**
- * Learning how predicted rejection risk relates to what marketplaces did. For each marketplace and category, and for
- * what is coarser, the method is chosen by how it does on later outcomes: a beta posterior by verdict, Platt's
- * curve, or a rising staircase. Deterministic: the same outcomes give the same document.
+ * Learns how predicted rejection risk relates to the actions of marketplaces. For each marketplace and
+ * category, and for each coarser group, the method is chosen by its scores on later outcomes: a beta
+ * posterior by verdict, Platt's curve, or a rising staircase. Deterministic: the same outcomes give the same
+ * document.
  */
 
 import { contentSha256 } from '../core/canonical.ts';
@@ -20,44 +21,47 @@ import {
   WHOLE,
 } from './calibration-version.ts';
 
-/** Outcomes of decisions that are alike: the same verdict, lack, place and times. One outcome is a count of one. */
+/**
+ * Outcomes of similar decisions: the same verdict, missing evidence, place and times. A single outcome has a
+ * count of one.
+ */
 export interface OutcomeCount {
   marketplace: string | null;
   category: string | null;
   decision: string;
-  /** Kinds of evidence that were missing. */
+  /** How many kinds of evidence were missing. */
   missing: number;
-  /** When was decided, and when the outcome became known; milliseconds since 1970. */
+  /** When the decision was given, and when its outcome became known; milliseconds since 1970. */
   decided: number;
   known: number;
   rejected: number;
   accepted: number;
 }
 
-/** From so many outcomes on, a group's method is chosen; below, it is the beta posterior. */
+/** Outcomes from which a group's method is chosen; with fewer it is the beta posterior. */
 export const CHOOSE_FROM = 30;
-/** From so many on, the staircase is tried. */
+/** Outcomes from which the staircase is tried. */
 export const STAIRCASE_FROM = 1_000;
-/** Groups with fewer outcomes are left to what is coarser: they would tell of single listings. */
+/** Groups with fewer outcomes are left to the coarser group, because they would give away single listings. */
 export const GROUP_FROM = 5;
-/** How often at most an outcome that happens is missing from those called possible. */
+/** Share of outcomes, at most, that are missing from those called possible. */
 export const ABSTENTION_ALPHA = 0.1;
-/** Where the later outcomes are cut into test stretches, as shares of all of them by time of decision. */
+/** Where the later outcomes are cut into test stretches, as shares of all outcomes by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const RESAMPLES = 200;
 
 type Parameters = Pick<CalibrationGroup, 'method' | 'cells' | 'platt' | 'staircase'>;
 
-/** A stretch of time: what was known before it began, and what was decided in it. */
+/** A stretch of time: the outcomes known before it began, and the decisions given in it. */
 interface Fold {
   train: OutcomeCount[];
   test: OutcomeCount[];
 }
 
-/** The probability of a refusal, by what was learned before a stretch. */
+/** The probability of a rejection, learned from the outcomes before a stretch. */
 type Predict = (decision: string, missing: number) => number;
 
-/** Learns a document from outcomes, in any order. Counts of a verdict nobody knows are taken as they are. */
+/** Learns a document from outcomes, in any order. Unknown verdicts are counted as they are. */
 export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDocument {
   const counts = outcomes
     .filter(({ rejected, accepted }) => rejected + accepted > 0)
@@ -66,7 +70,7 @@ export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDo
   const members = membersOf(mergeAlike(counts, cuts));
   const learned = new Map<string, Predict[]>();
   const groups: Record<string, CalibrationGroup> = {};
-  // Coarse before fine: a group starts from what is coarser.
+  // Coarse groups first: a group starts from the figure of the coarser one.
   for (const name of [...members.keys()].sort(coarseFirst)) {
     const own = members.get(name) as OutcomeCount[];
     const coarser = coarserOf(name);
@@ -104,7 +108,7 @@ function cutsOf(counts: readonly OutcomeCount[]): number[] {
   for (const { decided, rejected, accepted } of counts) {
     const next = CUTS[cuts.length];
     if (next === undefined) break;
-    // What was decided at one time is not divided.
+    // Decisions of the same time stay together.
     if (decided !== time) {
       time = decided;
       if (passed >= next * total) cuts.push(decided);
@@ -114,7 +118,7 @@ function cutsOf(counts: readonly OutcomeCount[]): number[] {
   return cuts;
 }
 
-/** Counts with the stretches of time in place of times: 0 before the first cut. Alike ones are added up. */
+/** Counts with stretches of time in place of times: 0 before the first cut. Equal ones are added up. */
 function mergeAlike(counts: readonly OutcomeCount[], cuts: readonly number[]): OutcomeCount[] {
   const merged = new Map<string, OutcomeCount>();
   const stretchOf = (time: number) => cuts.filter((cut) => cut <= time).length;
@@ -129,7 +133,7 @@ function mergeAlike(counts: readonly OutcomeCount[], cuts: readonly number[]): O
       found.accepted += count.accepted;
     } else merged.set(key, { ...count, marketplace, category, decision, missing, decided, known });
   }
-  // In an order of their own, so that sums do not hang on the order in which outcomes came.
+  // Sorted, so that sums do not depend on the order in which outcomes arrived.
   return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
@@ -174,7 +178,7 @@ function learnGroup(
     return { method, predictors, forecasts };
   });
   type Tried = (typeof tried)[number];
-  // The simpler stays where the more general is not better.
+  // The simpler method stays unless the more general one is better.
   const best = tried.reduce((one, other) =>
     logLoss(other.forecasts) < logLoss(one.forecasts) - 1e-12 ? other : one,
   ) as Tried;
@@ -241,7 +245,7 @@ function stairs(rows: readonly ScoreCount[]): NonNullable<Parameters['staircase'
   return steps;
 }
 
-/** Nine digits: what an engine may do differently in the last ones is not to change a document's address. */
+/** Rounds to nine digits: engines may differ in the last ones, and a document's hash must not. */
 function round9(value: number): number {
   const rounded = Math.round(value * 1e9) / 1e9;
   return rounded === 0 ? 0 : rounded;
@@ -263,7 +267,7 @@ function lossesOf(forecasts: readonly Forecast[]): { brier: number; log_loss: nu
   return { brier: round9(brierScore(forecasts)), log_loss: round9(logLoss(forecasts)) };
 }
 
-/** Limits for each outcome by itself, so that refusals are missed no more often than acceptances. */
+/** A limit for each outcome by itself, so that rejections are missed no more often than acceptances. */
 function limitsOf(forecasts: readonly Forecast[]): NonNullable<CalibrationGroup['abstention']> {
   const scores = (of: 'hits' | 'misses') =>
     forecasts.flatMap((forecast) => {

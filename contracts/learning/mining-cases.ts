@@ -1,11 +1,11 @@
-/** Cases as sets of bits, one bit a case: what the search for patterns intersects and counts. */
+/** Cases as sets of bits, one bit for each case, for the search to intersect and count. */
 
-/** A decision whose outcome is known, as the traits it had. */
+/** A decision with a known outcome, as a set of traits. */
 export interface MiningCase {
   id: string;
   /**
-   * `marketplace=…`, `category=…`, `action=…` say where; `fact=value` and `missing=code` say what. Of `missing` there
-   * may be any number, and of `category` too: the product's own stands first.
+   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value` and `missing=code` name traits.
+   * `missing` may repeat, and so may `category`: the product's own stands first.
    */
   items: readonly string[];
   rejected: boolean;
@@ -14,19 +14,19 @@ export interface MiningCase {
 }
 
 export interface Coverage {
-  /** Names of the items, sorted; everything else names them by their place here. */
+  /** Names of the items, sorted; everything else refers to them by their index here. */
   items: string[];
   /** The cases with each item. */
   of: Uint32Array[];
   all: Uint32Array;
   rejected: Uint32Array;
-  /** For each case the number of its stratum: stretch of time with marketplace, with category, or with both. */
+  /** The stratum of each case: stretch of time with marketplace, with category, or with both. */
   strata: { marketplace: Int32Array; category: Int32Array; both: Int32Array };
 }
 
 /**
- * The coverage of cases that stand in the order of time.
- * @param stretches into how many stretches of about as many cases the time is cut
+ * The coverage of cases sorted by time.
+ * @param stretches number of stretches of about equal size into which the time is cut
  */
 export function coverageOf(cases: readonly MiningCase[], stretches: number): Coverage {
   const names = [...new Set(cases.flatMap(({ items }) => items))].sort();
@@ -36,7 +36,7 @@ export function coverageOf(cases: readonly MiningCase[], stretches: number): Cov
   const all = empty();
   const rejected = empty();
   const strata = {
-    // What is left out of the comparison is left out of the stratum.
+    // The place that is left out of the comparison is left out of the stratum.
     marketplace: new Int32Array(cases.length),
     category: new Int32Array(cases.length),
     both: new Int32Array(cases.length),
@@ -75,14 +75,14 @@ export function intersect(one: Uint32Array, other: Uint32Array): Uint32Array {
   return both;
 }
 
-/** What is in `one` and not in `other`. */
+/** The cases in `one` and not in `other`. */
 export function subtract(one: Uint32Array, other: Uint32Array): Uint32Array {
   const rest = new Uint32Array(one.length);
   for (let i = 0; i < one.length; i++) rest[i] = (one[i] as number) & ~(other[i] as number);
   return rest;
 }
 
-/** How many cases are in both. */
+/** Number of cases in both. */
 export function sizeOf(one: Uint32Array, other: Uint32Array): number {
   let size = 0;
   for (let i = 0; i < one.length; i++) {

@@ -1,33 +1,44 @@
 /**
- * Which facts and missing evidence stand behind refusals. Patterns are searched in the earlier decisions and have to
- * hold again in the later ones. Pure and deterministic; what comes out is advice and changes no rule.
+ * Finds the facts and missing evidence behind rejections. Patterns are searched in the earlier decisions and
+ * must hold again in the later ones. Pure and deterministic; the result is advice and changes no rule.
  */
 
 import { benjaminiYekutieli, type Split, stratifiedFisher } from '../core/statistics/significance.ts';
 import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
 
 export const MINING = {
-  /** Share of the cases, by time, that is held back to confirm what the earlier ones suggest. */
+  /** Share of the cases, by time, that is held back to confirm the patterns of the earlier ones. */
   holdout_share: 0.3,
-  /** A pattern has at least so many refusals among the earlier cases, and at least this share of all of theirs. */
+  /**
+   * A pattern covers at least this many rejections among the earlier cases, and at least this share of all of
+   * them.
+   */
   least_rejections: 12,
   least_share: 0.005,
   most_items: 3,
-  /** False discoveries allowed, by Benjamini and Yekutieli: in the search, and again in the confirmation. */
+  /**
+   * Accepted rate of false discoveries (Benjamini and Yekutieli), in the search and again in the
+   * confirmation.
+   */
   q: 0.05,
-  /** Stretches of time that are compared within only: what drifts is no pattern. */
+  /**
+   * Number of stretches of time. Cases are compared only within one, because a trend over time is no pattern.
+   */
   stretches: 4,
   most_counter_examples: 20,
 } as const;
 
-/** How often a pattern was refused, and what it is compared with: the same without one of its items. */
+/** How often a pattern was rejected, and the cases it is compared with: the same without one of its items. */
 export interface PatternEvidence {
   cases: number;
   rejected: number;
-  /** Cases, and refusals among them, without the item whose lack matters least. */
+  /** Cases without the item that matters least, and the rejections among them. */
   other_cases: number;
   other_rejected: number;
-  /** The largest p over the pattern's own generalisations, and adjusted for all that was tried. */
+  /**
+   * The largest p over the pattern's own generalisations, and the same adjusted for everything that was
+   * tried.
+   */
   p: number;
   q: number;
 }
@@ -36,12 +47,12 @@ export interface Pattern {
   items: string[];
   search: PatternEvidence;
   holdout: PatternEvidence;
-  /** Cases with the pattern that were accepted, newest first, and how many there are. */
+  /** Accepted cases with the pattern, newest first, and their number. */
   counter_examples: string[];
   counter_example_count: number;
-  /** Refused cases with the pattern, newest first. */
+  /** Rejected cases with the pattern, newest first. */
   examples: string[];
-  /** Where the refused cases mostly were. */
+  /** Marketplace and category of most rejected cases. */
   typical: { marketplace: string | null; category: string | null };
 }
 
@@ -50,12 +61,12 @@ export interface MiningResult {
   rejected: number;
   /** The first decision of the later part; null without cases. */
   holdout_from: number | null;
-  /** Patterns that were tested; all of them count against each discovery. */
+  /** Number of tested patterns; each counts against every discovery. */
   tested: number;
   patterns: Pattern[];
 }
 
-/** Items that only say where: a pattern needs one that says what. */
+/** Items that only name the place: a pattern needs at least one other item. */
 const PLACES = new Set(['marketplace', 'category', 'action']);
 
 const factOf = (item: string) => item.slice(0, item.indexOf('='));
@@ -65,7 +76,7 @@ interface Candidate {
   covers: Uint32Array;
 }
 
-/** Finds patterns of refusals, the most telling first. */
+/** Finds patterns of rejections, most significant first. */
 export function minePatterns(given: readonly MiningCase[]): MiningResult {
   const cases = [...given].sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
   const cut = Math.floor(cases.length * (1 - MINING.holdout_share));
@@ -109,7 +120,7 @@ export function minePatterns(given: readonly MiningCase[]): MiningResult {
   return result;
 }
 
-/** The value that most of the cases have; the first by name of those that share the first place. */
+/** The most frequent value; the first by name if several are equally frequent. */
 function mostUsual(cases: readonly MiningCase[], fact: string): string | null {
   const counts = new Map<string, number>();
   for (const { items } of cases) {
@@ -119,7 +130,9 @@ function mostUsual(cases: readonly MiningCase[], fact: string): string | null {
   return most ? most[0].slice(fact.length + 1) : null;
 }
 
-/** All sets of items with enough refusals that say something besides the place (Eclat: sets of cases intersected). */
+/**
+ * All sets of items with enough rejections that name more than the place (Eclat: intersected sets of cases).
+ */
 function frequentPatterns(coverage: Coverage): Candidate[] {
   const found: Candidate[] = [];
   const all = sizeOf(coverage.all, coverage.rejected);
@@ -143,9 +156,9 @@ function frequentPatterns(coverage: Coverage): Candidate[] {
 }
 
 /**
- * The pattern against each of its own generalisations among the cases of `within`: has every item to be there? The
- * comparison stays within stretches of time, and within places other than the one that is left out. The
- * largest p speaks; what is plainly not telling is called p = 1, which errs on the safe side.
+ * Compares the pattern with each of its own generalisations among the cases of `within`: is every item
+ * needed? The comparison stays within stretches of time, and within places other than the one that is left
+ * out. The largest p counts; a clear negative gets p = 1, which errs on the safe side.
  */
 function against(
   coverage: Coverage,
@@ -182,15 +195,15 @@ function against(
   return worst as Omit<PatternEvidence, 'q'>;
 }
 
-/** How much more of the cases with the trait were refused than of the others. */
+/** How much higher the share of rejections is with the trait than without it. */
 function lift({ cases, hits, other_cases, other_hits }: Split): number {
   return cases === 0 || other_cases === 0 ? 0 : hits / cases - other_hits / other_cases;
 }
 
-/** Fewer standard deviations than these lead to no discovery, and are not worth an exact test. */
+/** Below this many standard deviations no discovery is possible, and the exact test is not run. */
 const LEAST_DEVIATION = 2;
 
-/** By how many standard deviations there are more refusals than the strata let expect (Mantel and Haenszel). */
+/** Standard deviations by which rejections exceed the expectation of the strata (Mantel and Haenszel). */
 function deviation(splits: readonly Split[]): number {
   let excess = 0;
   let variance = 0;
@@ -241,9 +254,9 @@ function splitsOf(coverage: Coverage, general: Uint32Array, trait: Uint32Array, 
 type Significant = Candidate & { evidence: PatternEvidence };
 
 /**
- * Leaves out patterns that only echo others: generalisations of true ones, and facts that come along with them. The
- * pattern that explains most goes first, its cases are set aside, and whatever follows has to be telling
- * among the rest. A pattern that tells nothing without its own special cases is left to these.
+ * Leaves out patterns that only echo others: generalisations of true ones, and facts that accompany them. The
+ * pattern that explains most comes first and its cases are set aside; each later one must be significant
+ * among the rest. A pattern that is significant only by its special cases is left to these.
  */
 function withoutEchoes(coverage: Coverage, significant: readonly Significant[]): Significant[] {
   const chosen: Significant[] = [];
@@ -272,7 +285,7 @@ function isSpecialCase(one: Candidate, of: Candidate): boolean {
   return one.items.length > of.items.length && of.items.every((item) => one.items.includes(item));
 }
 
-/** How much more likely the outcomes become (log-likelihood) when the covered cases have a rate of their own. */
+/** Gain in log-likelihood when the covered cases have a rate of their own. */
 function gainOf(coverage: Coverage, covers: Uint32Array, rest: Uint32Array): number {
   const cases = sizeOf(covers, coverage.all);
   const hits = sizeOf(covers, coverage.rejected);
@@ -284,7 +297,7 @@ function gainOf(coverage: Coverage, covers: Uint32Array, rest: Uint32Array): num
   return fit(hits, cases) + fit(other_hits, other_cases) - fit(hits + other_hits, cases + other_cases);
 }
 
-/** Asks the later cases again, in the same order, of those that no earlier pattern covers. */
+/** Tests the patterns on the later cases, in the same order, each on cases that no earlier pattern covers. */
 function confirm(early: Coverage, late: Coverage, chosen: readonly Significant[]) {
   let rest = late.all;
   const asked = chosen.map((one) => {

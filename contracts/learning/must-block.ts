@@ -1,6 +1,6 @@
 /**
- * What has to stay blocked, whatever is learned: a release candidate may not move one of these verdicts. Each stands
- * for a ban or a certificate that the law asks for; `decided` is the verdict that it has to keep.
+ * Cases that must stay blocked, whatever is learned: a release candidate may change none of these verdicts.
+ * Each stands for a ban or a certificate that the law requires; `decided` is the verdict to keep.
  */
 import { type DecisionRequest, normalizeFacts } from '../decisions/facts.ts';
 import type { GateCase } from './release-gate.ts';
@@ -35,7 +35,7 @@ export const MUST_BLOCK: readonly { id: string; facts: DecisionRequest }[] = [
   },
 ];
 
-/** The cases as a gate judges them, without evidence, on a day (`YYYY-MM-DD`). */
+/** The cases in the form that a gate judges: without evidence, on a day (`YYYY-MM-DD`). */
 export function mustBlock(as_of: string): GateCase[] {
   return MUST_BLOCK.map(({ id, facts }) => ({ id, facts: normalizeFacts(facts), evidence: null, as_of }));
 }

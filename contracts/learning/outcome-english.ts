@@ -1,7 +1,7 @@
 /**
- * What an English statement says was done to a listing. A word alone says nothing: the verb group before it gives
- * tense, negation and ability, the head noun says what it was done to, and whatever makes the statement a
- * condition, a request, a guess or an instruction takes it out. In doubt nothing is said.
+ * What an English statement says was done to a listing. A word alone says nothing: the verb group before it
+ * gives tense, negation and ability, the head noun says what it was done to, and whatever makes the statement
+ * a condition, a request, a guess or an instruction takes it out. In doubt nothing is said.
  */
 import {
   clauseStart,
@@ -196,7 +196,9 @@ function isInTime(tokens: string[], from: number): boolean {
     .some((token) => WHENEVER.has(token) || token === 'after');
 }
 
-/** "Approved, pending receipt of …", "approved for review", "removed from the promotion": less than it seems. */
+/**
+ * "Approved, pending receipt of …", "approved for review", "removed from the promotion": less than it seems.
+ */
 function isReserved(tokens: string[], at: number, deed: Deed): boolean {
   const after = tokens.slice(at + 1, at + 6);
   if (deed === 'approve' || deed === 'restore') {
@@ -225,7 +227,10 @@ function isSomethingElse(tokens: string[], from: number): boolean {
   return before.some((token) => token === 'the' || token === 'a' || token === 'an' || token === 'some');
 }
 
-/** A participle without a verb group: a headline ("listing removed by …"), the value of a label, or "Amazon removed …". */
+/**
+ * A participle without a verb group: a headline ("listing removed by …"), the value of a label, or "Amazon
+ * removed …".
+ */
 function standsAlone(tokens: string[], at: number, from: number): boolean {
   const before = tokens[from - 1] ?? '';
   const next = tokens[at + 1] ?? '';
@@ -298,7 +303,9 @@ function successAt(tokens: string[], at: number): Mention | null {
   return outcome('approve', isNegated(group) !== (tokens[at] === 'unsuccessful'), head, group);
 }
 
-/** Verbs that mean one thing of a measure and another of a favour: "restriction lifted", "approval granted". */
+/**
+ * Verbs that mean one thing of a measure and another of a favour: "restriction lifted", "approval granted".
+ */
 const TURNS: ReadonlyMap<string, 'give' | 'take' | 'keep'> = new Map([
   ['granted', 'give'],
   ['given', 'give'],

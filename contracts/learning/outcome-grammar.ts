@@ -138,12 +138,16 @@ export function clauseStart(tokens: string[], at: number): number {
   return start;
 }
 
-/** A noun that says what a statement is about: known, and neither ours nor anybody's in particular left out. */
+/**
+ * A noun that says what a statement is about: known, and neither ours nor anybody's in particular left out.
+ */
 function isKnownNoun(token: string): boolean {
   return OURS.has(token) || FOREIGN.has(token) || MEASURES.has(token) || FAVOURS.has(token);
 }
 
-/** The head of the subject before a verb group: the nearest known noun that no preposition hangs on another. */
+/**
+ * The head of the subject before a verb group: the nearest known noun that no preposition hangs on another.
+ */
 export function headBefore(tokens: string[], from: number): string | null {
   const clause = clauseStart(tokens, from);
   const found = nounBefore(tokens, from, Math.max(clause, from - WINDOW));

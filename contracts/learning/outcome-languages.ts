@@ -1,7 +1,7 @@
 /**
- * The basics of marketplace notices in German, Spanish and French. Word order differs from English, so a clause is
- * looked at as a whole: a participle counts when nothing in its clause puts it off, and no condition stands
- * before it. In doubt nothing is said.
+ * The basics of marketplace notices in German, Spanish and French. Word order differs from English, so a
+ * clause is looked at as a whole: a participle counts when nothing in its clause puts it off, and no
+ * condition stands before it. In doubt nothing is said.
  */
 import type { Mention } from './outcome-english.ts';
 import type { Statement } from './outcome-text.ts';

@@ -1,6 +1,6 @@
-/** Why a marketplace acts against a listing: a closed list, and the words by which each reason is known. */
+/** Reasons why a marketplace acts against a listing: a closed list, with the words that name each reason. */
 
-/** Reason codes with their meaning. A retired code is never given a new one. */
+/** Reason codes with their meaning. A retired code never gets a new meaning. */
 export const OUTCOME_REASONS = {
   missing_document: 'a document that is asked for was not shown',
   incomplete_document: 'a document lacks pages, fields, signatures or covered tests',
@@ -29,7 +29,7 @@ export const OUTCOME_REASONS = {
 export type OutcomeReason = keyof typeof OUTCOME_REASONS;
 export const REASON_CODES = Object.keys(OUTCOME_REASONS) as [OutcomeReason, ...OutcomeReason[]];
 
-/** Papers, in four languages; `gap` lets a few words stand between two, never another sentence. */
+/** Documents, in four languages; `gap` allows a few words between two, but never another sentence. */
 const paper =
   '(?:cpc|gcc|doc|data sheets?|coa|msds|sds|documents?|documentation|paperwork|certificates?|certification|declarations?|reports?|invoices?|evidence|test results?|dokumente?|unterlagen|nachweise?|zertifikate?|prüfberichte?|konformitätserklärung|sicherheitsdatenblatt|rechnung|documentos?|documentación|certificados?|informes?|facturas?|certificats?|rapports?|déclaration|factures?|justificatifs?)';
 const gap = '[^.!?;]{0,40}?';
@@ -131,17 +131,18 @@ const PATTERNS: readonly [OutcomeReason, RegExp][] = (
   ] as const
 ).map(([code, source]) => [code, new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u')]);
 
-/** Says that nothing is amiss after all. */
+/** Statements that nothing is wrong after all. */
 const NOTHING_AMISS =
   /\b(?:nothing|no (?:documents?|labels?|warnings?|information)) (?:is|are|was|were) missing\b|\bnot missing\b|\bno (?:safety )?(?:complaints?|concerns?|issues?|problems?)\b|\bnichts fehlt\b/u;
 const STATED =
   /\b(?:because|due to(?! be)|owing to|reasons? ?(?:[:=]|is|was|for)|on the grounds|violates?|violation|violating|wegen|weil|grund|verstoß|verstoss|verstößt|verstösst|porque|debido|motivo|infringe|incumple|en raison|car|motif|parce que|non conforme)\b|(?:^| )reason ?[:=]/u;
 
-/** Longest sentence that is looked through; none that a person writes comes near. */
+/** Longest sentence that is searched; no sentence of a person is that long. */
 const SENTENCE_MAX = 1_200;
 
 /**
- * The reasons that sentences name, in the order of the list; `other` where one is stated that is none of them.
+ * The reasons that sentences name, in the order of the list; `other` for a stated reason that is none of
+ * them.
  * @param sentences lower case, one line each
  */
 export function reasonsIn(sentences: readonly string[]): OutcomeReason[] {

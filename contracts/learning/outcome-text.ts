@@ -1,7 +1,7 @@
 /**
- * Mail and short notices as they come, taken apart for reading: which part is this message and which an older one
- * that it quotes, where a sentence ends, and which words it has. Knows nothing of results. Linear in the length
- * of the text, and never throws.
+ * Mail and short notices as they come, taken apart for reading: which part is this message and which an older
+ * one that it quotes, where a sentence ends, and which words it has. Knows nothing of results. Linear in the
+ * length of the text, and never throws.
  */
 
 /** A sentence, or the part of one that a contrast ("but", "aber") sets apart. All in lower case. */
@@ -26,8 +26,8 @@ export interface Parts {
 export const READ_MAX_CHARACTERS = 10_000;
 
 /**
- * One spelling for texts that differ in case, spacing, kind of quotes and dashes, or markup: NFKC, lower case,
- * no format characters. Lines stay lines.
+ * One spelling for texts that differ in case, spacing, kind of quotes and dashes, or markup: NFKC, lower
+ * case, no format characters. Lines stay lines.
  */
 export function plainText(text: string): string {
   return text
@@ -88,7 +88,9 @@ export function partsOf(text: string): Parts {
 const BULLET = /^(?:[-*•·]|\d{1,2}[.)]) /;
 const LABEL = /^[\p{L}][\p{L} /_-]{0,40} ?[:=]/u;
 
-/** Lines that a mail program broke belong together; a blank line, a bullet or a label begins something new. */
+/**
+ * Lines that a mail program broke belong together; a blank line, a bullet or a label begins something new.
+ */
 function blocksOf(lines: string[]): string[] {
   const blocks: string[] = [];
   let open = false;

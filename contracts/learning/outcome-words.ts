@@ -1,4 +1,6 @@
-/** The vocabulary of marketplace notices in English, and what each word stands for. Lists, and nothing else. */
+/**
+ * The vocabulary of marketplace notices in English, and what each word stands for. Lists, and nothing else.
+ */
 
 /** What a word does to a listing, before tense and negation are looked at. */
 export type Deed = 'approve' | 'restore' | 'reject' | 'remove';

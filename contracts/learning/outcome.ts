@@ -1,10 +1,21 @@
 /**
- * What a marketplace did with a listing: how it is reported, and how short human text about it is read. Reading
- * is pure: the same report gives the same result. Text is data, and what is not said clearly is `unknown`.
+ * Outcomes: a marketplace approved, rejected or removed a listing. This file holds the report of one and
+ * reads short human text about it. Reading is pure: the same report gives the same result. Text is data;
+ * unclear text is `unknown`.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
 import { ID_SHAPE } from '../decisions/decision-trail.ts';
+import {
+  accountId,
+  categoryCode,
+  duplicate,
+  generatedAt,
+  kind,
+  marketplaceCode,
+  nextCursor,
+  reportId,
+} from '../decisions/fields.ts';
 import { englishMentions, type Mention } from './outcome-english.ts';
 import { foreignMentions } from './outcome-languages.ts';
 import { type OutcomeReason, REASON_CODES, reasonsIn } from './outcome-reasons.ts';
@@ -13,18 +24,20 @@ import { partsOf, type Statement, statementsOf } from './outcome-text.ts';
 export const OUTCOME_RESULTS = ['approved', 'rejected', 'removed', 'unknown'] as const;
 export type OutcomeResult = (typeof OUTCOME_RESULTS)[number];
 
-/** Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree. */
+/**
+ * Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree.
+ */
 export const OUTCOME_BASES = ['field', 'text', 'field_and_text', 'contradiction', 'nothing'] as const;
 export type OutcomeBasis = (typeof OUTCOME_BASES)[number];
 
-/** Raised when the same text may be read differently than before: stored outcomes name the reader they come from. */
+/** Raised when the same text may be read differently than before; a stored outcome names its reader. */
 export const OUTCOME_READER = 1;
 
-/** Who reports: what an anonymous caller says weighs less than what an account or a connector does. */
+/** Roles of reporters: an anonymous report weighs less than that of an account or a connector. */
 export const REPORTERS = ['public', 'account', 'connector', 'operator'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** No marketplace had a website before. */
+/** An earlier time is taken for a mistake. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 
 const code = z
@@ -40,35 +53,41 @@ const id = z.preprocess(
 const name = (most: number) => z.preprocess(blank, z.string().trim().max(most).optional());
 
 /**
- * An outcome as it is reported (interface, "Outcome listener request"), with structured fields that connectors have
- * and people do not. `usage_id`, `listing_id`, `brand` and `model` find the decision that it is about.
+ * The report of an outcome, with structured fields that connectors have and people do not. `usage_id`,
+ * `listing_id`, `brand` and `model` find the decision that it is about.
  */
 export const outcomeRequest = z
   .object({
-    connector: z.preprocess(blank, code.default('direct')),
-    source_type: z.preprocess(blank, code.default('marketplace_outcome')),
-    subject: z.string().max(1_000).default(''),
-    body: z.string().max(100_000).default(''),
-    report_id: id,
-    marketplace: z.preprocess(blank, code.optional()),
-    category: z.preprocess(blank, code.optional()),
-    message_id: name(200),
-    occurred_at: z.preprocess(
-      blank,
-      z.iso
-        .datetime({ offset: true })
-        .refine((time) => Date.parse(time) >= EARLIEST, 'is before the year 2000')
-        .optional(),
-    ),
-    result: z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-      z.enum(OUTCOME_RESULTS).optional(),
-    ),
-    reason: name(500),
-    usage_id: id,
-    listing_id: name(200),
-    brand: name(200),
-    model: name(200),
+    connector: z.preprocess(blank, code.default('direct')).describe('The connector that reports it.'),
+    source_type: z
+      .preprocess(blank, code.default('marketplace_outcome'))
+      .describe('The kind of source, such as `marketplace_outcome`.'),
+    subject: z.string().max(1_000).default('').describe('Subject of the message. It is kept private.'),
+    body: z.string().max(100_000).default('').describe('Text of the message. It is kept private.'),
+    report_id: id.describe('Id of the report it is about (`rep_…`).'),
+    marketplace: z.preprocess(blank, code.optional()).describe('Marketplace code.'),
+    category: z.preprocess(blank, code.optional()).describe('Category code.'),
+    message_id: name(200).describe('Id of the message at the connector: the same id again is a duplicate.'),
+    occurred_at: z
+      .preprocess(
+        blank,
+        z.iso
+          .datetime({ offset: true })
+          .refine((time) => Date.parse(time) >= EARLIEST, 'is before the year 2000')
+          .optional(),
+      )
+      .describe('When the marketplace acted; now if left out.'),
+    result: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+        z.enum(OUTCOME_RESULTS).optional(),
+      )
+      .describe('The result; read from the text if left out.'),
+    reason: name(500).describe('The reason, as a code or in words; read from the text if left out.'),
+    usage_id: id.describe('Id of the usage entry of the decision it is about (`use_…`).'),
+    listing_id: name(200).describe('Listing id or GTIN: helps to find the decision it is about.'),
+    brand: name(200).describe('Brand: helps to find the decision it is about.'),
+    model: name(200).describe('Model: helps to find the decision it is about.'),
   })
   .refine(
     ({ subject, body, result }) => subject.trim() !== '' || body.trim() !== '' || result !== undefined,
@@ -79,15 +98,64 @@ export const outcomeRequest = z
   );
 export type OutcomeRequest = z.infer<typeof outcomeRequest>;
 
+const outcomeFields = {
+  outcome_id: z.string().describe('Id of the outcome (`out_…`).'),
+  report_id: reportId.nullable().describe('Id of the report it is about (`rep_…`); null if none is known.'),
+  result: z.enum(OUTCOME_RESULTS).describe('The result; `unknown` if nothing clear was said.'),
+  reasons: z.array(z.enum(REASON_CODES)).describe('Codes of the reasons for a rejection or removal.'),
+  basis: z
+    .enum(OUTCOME_BASES)
+    .describe(
+      'Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.',
+    ),
+};
+
 export const outcomeResult = z.object({
-  schema_version: z.literal('service.outcome_listener_result.v1'),
-  outcome_id: z.string(),
-  report_id: z.string().nullable(),
-  result: z.enum(OUTCOME_RESULTS),
-  reasons: z.array(z.enum(REASON_CODES)),
-  basis: z.enum(OUTCOME_BASES),
-  linked: z.object({ account: z.boolean(), report: z.boolean(), decision: z.boolean() }),
-  duplicate: z.boolean(),
+  schema_version: kind('service.outcome_listener_result.v1'),
+  ...outcomeFields,
+  linked: z
+    .object({
+      account: z.boolean().describe('Whether its account was found.'),
+      report: z.boolean().describe('Whether its report was found.'),
+      decision: z.boolean().describe('Whether its decision was found.'),
+    })
+    .describe('The records that it was linked to.'),
+  duplicate,
+});
+
+export const outcomeConsole = z.object({
+  schema_version: kind('service.outcome_console.v1'),
+  generated_at: generatedAt,
+  outcomes: z
+    .array(
+      z
+        .object({
+          ...outcomeFields,
+          account_id: accountId,
+          reported_by: z.enum(REPORTERS).describe('The role of the reporter.'),
+          connector: z.string().describe('The connector that reported it.'),
+          source_type: z.string().describe('The kind of source.'),
+          message_id: z
+            .string()
+            .nullable()
+            .describe('Id of the message at the connector; null if it had none.'),
+          marketplace: marketplaceCode,
+          category: categoryCode,
+          report_linked: z.boolean().describe('Whether its report was found.'),
+          usage_id: z
+            .string()
+            .nullable()
+            .describe('Id of the decision it was linked to (`use_…`); null if none was found.'),
+          text_sha256: z.string().describe('Hash of subject and body, 64 hexadecimal digits.'),
+          subject: z.string().nullable().describe('Subject; null for anybody but its own account.'),
+          body: z.string().nullable().describe('Text; null for anybody but its own account.'),
+          occurred_at: z.iso.datetime().describe('When the marketplace acted.'),
+          recorded_at: z.iso.datetime().describe('When it was recorded.'),
+        })
+        .meta({ id: 'Outcome', description: 'What a marketplace did with a listing.' }),
+    )
+    .describe('Outcomes, newest first.'),
+  next_cursor: nextCursor,
 });
 
 export interface OutcomeReading {
@@ -100,7 +168,7 @@ export interface OutcomeReading {
 
 type Read = Pick<OutcomeRequest, 'subject' | 'body' | 'report_id' | 'listing_id' | 'result' | 'reason'>;
 
-/** Reads an outcome out of its fields and its text. Never throws, whatever the text is. */
+/** Reads an outcome from its fields and its text. Never throws, whatever the text is. */
 export function readOutcome(report: Read): OutcomeReading {
   const report_id = report.report_id ?? onlyReportIn(`${report.subject}\n${report.body}`);
   const read = readText(report, report_id);
@@ -137,7 +205,7 @@ function weigh(
   return { result: 'unknown', basis: 'contradiction' };
 }
 
-/** A mail's own words decide; where they say nothing, those of the mail that it forwards. */
+/** The own words of a mail decide; if they say nothing, the words of the mail it forwards. */
 function readText(report: Read, report_id: string | null): TextReading {
   const { message, forwarded } = partsOf(report.body);
   const subject = partsOf(report.subject).message.filter((line) => !/^(?:re|aw|rv|tr|sv) ?:/.test(line));
@@ -152,42 +220,42 @@ function readText(report: Read, report_id: string | null): TextReading {
   return { ...resultOf(later, about), sentences: sentences([...own, ...later]) };
 }
 
-/** What all statements come to; those that name another listing only are somebody else's. */
+/** The result of all statements, without those that name only another listing. */
 function resultOf(
   statements: Statement[],
   about: string[],
 ): { result: OutcomeResult; contradictory: boolean } {
   const ours = new Set(about.map((id) => id.toLowerCase()));
-  const told: { mention: Mention; statement: number; id: string }[] = [];
+  const found: { mention: Mention; statement: number; id: string }[] = [];
   let id = '';
   statements.forEach((statement, index) => {
     const named = [...new Set(statement.ids)];
     if (named.length > 0) id = named.find((one) => ours.has(one)) ?? named[0] ?? '';
     if (isStranger(id, ours)) return;
     for (const mention of [...englishMentions(statement), ...foreignMentions(statement)]) {
-      told.push({ mention, statement: index, id: named.length > 1 ? '' : id });
+      found.push({ mention, statement: index, id: named.length > 1 ? '' : id });
     }
   });
-  return follow(told, ours.size === 0);
+  return follow(found, ours.size === 0);
 }
 
 const kindOf = (id: string) => (id.startsWith('rep_') ? 'report' : 'listing');
 
-/** Whether an id is another one than that of its kind which the report is about. */
+/** Whether an id names another report or listing than the one the outcome is about. */
 function isStranger(id: string, ours: ReadonlySet<string>): boolean {
   return id !== '' && !ours.has(id) && [...ours].some((own) => kindOf(own) === kindOf(id));
 }
 
-/** Follows what is told from beginning to end: the last definite word stands, if it can follow on the one before it. */
+/** Follows the mentions in order: the last definite one counts if it can follow the one before it. */
 function follow(
-  told: { mention: Mention; statement: number; id: string }[],
+  found: { mention: Mention; statement: number; id: string }[],
   anyListing: boolean,
 ): { result: OutcomeResult; contradictory: boolean } {
   let state: { mention: Mention; statement: number } | null = null;
   let contradictory = false;
-  for (const { mention, statement } of told) {
+  for (const { mention, statement } of found) {
     if (state === null || mention.result === state.mention.result || state.mention.earlier) {
-      // What was once so and is not told further is no result.
+      // A mention of an earlier state, with nothing after it, is no result.
       state = { mention, statement };
       continue;
     }
@@ -203,10 +271,10 @@ function follow(
     state = { mention, statement };
   }
   const results = new Set(
-    told.filter(({ mention }) => !mention.earlier).map(({ mention }) => mention.result),
+    found.filter(({ mention }) => !mention.earlier).map(({ mention }) => mention.result),
   );
-  const listings = new Set(told.map(({ id }) => id).filter(Boolean));
-  // Two listings with two fates, and nothing says which of them is meant.
+  const listings = new Set(found.map(({ id }) => id).filter(Boolean));
+  // Two listings with different results, and nothing says which of them is meant.
   if (anyListing && listings.size > 1 && results.size > 1) contradictory = true;
   if (state === null || state.mention.earlier || contradictory) return { result: 'unknown', contradictory };
   return { result: state.mention.result, contradictory };
@@ -218,7 +286,7 @@ function onlyReportIn(text: string): string | null {
   return named.size === 1 && only !== undefined ? only : null;
 }
 
-/** The address of an outcome's text: what an event may say of it. */
+/** Hash of an outcome's text, which events carry in place of the text. */
 export function textSha256({ subject, body }: Pick<OutcomeRequest, 'subject' | 'body'>): string {
   return sha256Hex(JSON.stringify([subject, body]));
 }

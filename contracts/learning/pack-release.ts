@@ -1,8 +1,8 @@
 /**
- * What a rule pack has to show before it is released: cases of its own in which each condition of each rule is
- * seen to hold and seen not to hold, with the outcome written down beforehand, and a version that nobody has used
- * for other content. Cases stand beside the packs in rule-packs/cases; released versions in
- * rule-packs/releases.json, to which lines are only added.
+ * Requirements for releasing a rule pack: own test cases in which each condition of each rule is seen to hold
+ * and seen not to hold, with the expected outcome; and a version that was never used for other content. Cases
+ * stand beside the packs in rule-packs/cases; released versions in rule-packs/releases.json, which only
+ * grows.
  */
 import { z } from 'zod';
 import { isDay } from '../core/calendar.ts';
@@ -29,16 +29,16 @@ const attributes = z.record(z.string(), z.union([z.boolean(), z.number(), z.stri
 
 const packCase = z.strictObject({
   says: z.string(),
-  /** What is stated otherwise than in the rule's `facts`; an attribute of null is not stated. */
+  /** Facts that differ from the rule's `facts`; an attribute of null is not stated. */
   facts: z.record(z.string(), z.string()).optional(),
   attributes: attributes.optional(),
-  /** The day that is judged, where it is not that of the rule. */
+  /** The day that is judged, if it is not that of the rule. */
   as_of: z.string().refine(isDay).optional(),
   /** Documents on record as `kind`, `kind=standard` or either with ` of YYYY-MM-DD`, else issued that day. */
   documents: z.array(z.string()).optional(),
   /** Status of the record, `current` if left out. */
   record: z.enum(['current', 'revoked', 'superseded', 'expired']).optional(),
-  /** `outcome severity` of the rule's own reason, or null where the rule has to be silent. */
+  /** `outcome severity` of the rule's own reason, or null if the rule must be silent. */
   said: z.string().nullable(),
 });
 type PackCase = z.infer<typeof packCase>;
@@ -64,7 +64,7 @@ export const packReleases = z.strictObject({
 export type PackReleases = z.infer<typeof packReleases>;
 
 /**
- * Why these packs may not be released, in words; empty if nothing speaks against it. Packs that do not even
+ * The faults that prevent the release of these packs, in words; empty if there are none. Packs that do not
  * compile are one fault. Pure: reads nothing but its arguments.
  * @param cases one file of cases for each rule pack
  * @param released every version that was ever released, with its content hash
@@ -93,7 +93,7 @@ export function releaseFaults(
   return faults;
 }
 
-/** Content that changed under a version already given, and versions that nobody wrote down. */
+/** Content that changed under a released version, and versions that are missing from the list. */
 export function versionFaults(packs: readonly PackRef[], { releases }: PackReleases): string[] {
   const faults: string[] = [];
   const known = new Map<string, string>();
@@ -111,7 +111,7 @@ export function versionFaults(packs: readonly PackRef[], { releases }: PackRelea
   return faults;
 }
 
-/** One part of a rule that can hold or not, and whether it does in a case. */
+/** A part of a rule that can hold or not, and whether it holds in a case. */
 interface Point {
   name: string;
   holds: boolean;
@@ -158,7 +158,7 @@ function judgeCase(
   const stated = Object.entries({ ...base.attributes, ...one.attributes }).filter(
     ([, value]) => value !== null,
   );
-  // Parsed strictly: a misspelt fact in a case would show nothing.
+  // Parsed strictly: a misspelt fact would make the case meaningless.
   const request = decisionRequestSchema
     .strict()
     .parse({ ...base.facts, ...one.facts, attributes: Object.fromEntries(stated) });
@@ -178,14 +178,14 @@ function judgeCase(
 function documentOf(text: string, i: number, as_of: string): EvidenceDocument {
   const [what = '', issued_on = as_of] = text.split(' of ');
   const [kind = '', standard] = what.split('=');
-  // Of a laboratory that nothing is known of: a report that names none shows nothing.
+  // For an unknown laboratory: a report that names none proves nothing.
   const lab = 'Lab A';
   return { kind, sha256: `${i}`.padStart(64, '0'), issued_on, lab, ...(standard ? { standard } : {}) };
 }
 
 /**
- * The conditions of a rule and which of them hold in a case; all of them do where the rule speaks up as meant.
- * Null for a case in which a fact is unknown, for that shows neither.
+ * The conditions of a rule, and which of them hold in a case; all of them hold where the rule fires as
+ * intended. Null for a case with an unknown fact, because it shows neither.
  */
 function pointsOf(
   compiled: CompiledRule,
@@ -196,7 +196,8 @@ function pointsOf(
 ): Point[] | null {
   const { rule } = compiled;
   const { check } = rule;
-  // What code judges has no parts that a pack could name: it has to be seen to speak and to be silent.
+  // A rule that code judges has no parts that a pack could name: it has to be seen to fire and to stay
+  // silent.
   if (check.type === 'intake') return [{ name: 'the rule', holds: one.said !== null }];
   const marketplace = on.index.marketplaces.get(facts.marketplace ?? '');
   const ours =
@@ -215,7 +216,7 @@ function pointsOf(
   }
   if (rule.effective_until !== null)
     points.push({ name: 'effective_until', holds: on.as_of <= rule.effective_until });
-  // A notice is told before its day as well.
+  // A notice is also given before its day.
   if (rule.effective_from !== null && check.type !== 'notice')
     points.push({ name: 'effective_from', holds: on.as_of >= rule.effective_from });
   const own = checkPoint(compiled, facts, on, judged);
@@ -224,7 +225,9 @@ function pointsOf(
   return points;
 }
 
-/** A rule for young children needs no category besides: the age that it asks for is what makes the product one. */
+/**
+ * A rule for young children needs no category: the age that it requires makes the product one for children.
+ */
 export function opensItself(rule: Rule, index: RuleIndex): boolean {
   const told = new Set(rule.when?.map(({ fact }) => fact));
   return index.facets.some(
@@ -236,7 +239,7 @@ function nameOf(condition: Condition): string {
   return `${condition.fact} ${conditionText(condition)}`;
 }
 
-/** TRUE where the check finds something to say; null if it always does. */
+/** TRUE if the check fires; null if it always does. */
 function checkPoint(
   compiled: CompiledRule,
   facts: Facts,
@@ -264,7 +267,7 @@ function missingGroups(compiled: CompiledRule, { view, as_of, index }: Circumsta
   return compiled.groups.filter((group) => !shows(compiled, group, view, null, as_of, index));
 }
 
-/** What has to be seen besides: each document missing alone, each of its limits, each refused laboratory. */
+/** Further cases to be seen: each document missing alone, each limit, each refused laboratory. */
 function toBeShown(compiled: CompiledRule): string[] {
   const { check } = compiled.rule;
   if (check.type === 'lab') {

@@ -1,14 +1,14 @@
 /**
- * The text of a page as a reader would see it, one paragraph a line: what is left when markup, scripts and spacing
- * are gone. Two pages with the same text say the same, whatever their bytes.
+ * The text of a page as a reader sees it, one paragraph on each line, without markup, scripts and spacing.
+ * Pages with the same text count as the same, whatever their bytes.
  */
 
-/** Longest text that is kept of a page, in characters; what is beyond counts for its hash only. */
+/** Characters of text kept of a page, at most; the rest counts for its hash only. */
 export const PAGE_TEXT_MOST = 262_144;
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not text for readers. */
 const UNREAD = ['script', 'style', 'noscript', 'template', 'svg', 'iframe'];
-/** Elements that stand inside a line; every other one ends it. */
+/** Elements within a line; every other element ends the line. */
 const INLINE = new Set(
   'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** Whether the text of such a body can be read; a PDF or a picture has none here. */
+/** Whether a body of this type has readable text; a PDF or a picture has none here. */
 export function isReadable(contentType: string | null): boolean {
   return (
     contentType === null || /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/i.test(contentType.trim())
@@ -47,7 +47,7 @@ export function pageText(body: string, contentType: string | null): string {
   return tidy(marked ? withoutMarkup(body) : body);
 }
 
-/** Reads bytes in the character set that their type names; UTF-8 where it names none, or one that nobody knows. */
+/** Decodes bytes by the character set of their type; UTF-8 if it names none or an unknown one. */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
   const charset = /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
   try {
@@ -57,7 +57,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
   }
 }
 
-/** Walks once from bracket to bracket: no pattern looks ahead over the whole page. */
+/** Walks once from bracket to bracket: no pattern scans ahead over the whole page. */
 function withoutMarkup(html: string): string {
   const lower = html.toLowerCase();
   let text = '';
@@ -100,7 +100,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Characters that no line of a text has: controls, soft hyphens, marks of width and direction. */
+/** Characters removed from every line: controls, soft hyphens, marks of width and direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
 function tidy(text: string): string {

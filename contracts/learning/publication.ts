@@ -1,5 +1,5 @@
 /**
- * What a person has to do in the repository to carry a promotion out: the rule as it goes into its pack, the cases beside
+ * The work of a person in the repository to carry out a promotion: the rule for its pack, the cases beside
  * it, the version to raise, and the line for the list of releases.
  */
 import { contentSha256 } from '../core/canonical.ts';
@@ -20,19 +20,19 @@ export interface Publication {
   version_from: string | null;
   version_to: string;
   rule: Rule;
-  /** Whether the rule takes the place of the one with its id, or stands at the end. */
+  /** Whether the rule replaces the one with its id, or is added at the end. */
   place: 'replaces' | 'added';
   cases_file: string;
-  /** The cases to add; null where those that are there are kept, with another outcome. */
+  /** The cases to add; null if the present ones stay, with another outcome. */
   cases: RuleCases | null;
-  /** Hash of the pack with the rule and the new version, as `releases.json` has it. */
+  /** Hash of the pack with the rule and the new version, as it goes into `releases.json`. */
   release: PackReleases['releases'][number];
   steps: string[];
 }
 
 /**
- * Writes down how a candidate of one rule is published.
- * @param tests of the recommendation that it was drafted from; none of a changed source
+ * Describes how a candidate of one rule is published.
+ * @param tests those of its recommendation; null for a changed source
  * @param today `YYYY-MM-DD`
  */
 export function publicationOf(
@@ -78,17 +78,19 @@ export function publicationOf(
   };
 }
 
-/** The version after this one: its number raised within a month, else the first of today's month. */
+/** The next version: a raised number within a month, else the first of today's month. */
 function nextVersion(version: string | null, today: string): string {
   const month = today.slice(0, 7).replace('-', '.');
   const [, of = '', number = '0'] = /^(\d{4}\.\d{2})\.(\d+)$/.exec(version ?? '') ?? [];
   return of >= month ? `${of}.${Number(number) + 1}` : `${month}.1`;
 }
 
-/** Neither is like anything else, so that a rule of another category is silent there. */
+/** Two unrelated categories, so that a rule of another category stays silent there. */
 const ELSEWHERE = ['packaging', 'furniture'] as const;
 
-/** The generated tests as cases of the pack: the rule speaks, and falls silent for each of its conditions by itself. */
+/**
+ * The generated tests as cases of the pack: the rule fires, and falls silent without each of its conditions.
+ */
 function casesOf(rule: Rule, tests: readonly GeneratedTest[], index: RuleIndex, today: string): RuleCases {
   const [met, ...silent] = tests as [GeneratedTest, ...GeneratedTest[]];
   const { marketplace = '', category = '', intended_action = 'list', attributes = {} } = met.facts;
@@ -128,7 +130,7 @@ function stated({ facts: { attributes } }: GeneratedTest): NonNullable<RuleCases
   return { ...attributes } as NonNullable<RuleCases['attributes']>;
 }
 
-/** Missing evidence weighs by action; a ban weighs the same whatever is intended. */
+/** The severity of missing evidence depends on the action; that of a ban does not. */
 function severityOf({ check, severity }: Rule, action: IntendedAction): Severity {
   if (check.type === 'evidence') return severity[action];
   const all = Object.values(severity);

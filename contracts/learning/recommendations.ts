@@ -1,6 +1,6 @@
 /**
- * From a pattern of refusals to advice: a drafted rule in the form of the rule packs, and a test that shows what the
- * rule does. Advice only: a draft is not verified, and what is not verified never blocks.
+ * Turns a pattern of rejections into advice: a drafted rule in the form of the rule packs, and a test of its
+ * effect. A draft is not verified, and only a verified rule blocks.
  */
 import { contentSha256 } from '../core/canonical.ts';
 import { wilsonInterval } from '../core/statistics/proportions.ts';
@@ -21,7 +21,7 @@ import type { Condition, Rule, RulePack, Severity } from '../decisions/rule-pack
 import { predicate, type RuleIndex, TRUE } from '../decisions/rules.ts';
 import type { Pattern } from './mining.ts';
 
-/** What a decision leaves behind that patterns are made of. */
+/** The part of a logged decision that patterns are made of. */
 export interface DecidedFacts {
   marketplace: string | null;
   category: string | null;
@@ -32,8 +32,8 @@ export interface DecidedFacts {
 }
 
 /**
- * The categories whose rules concern a product, as the rule packs have it: its own first, its ancestors, and those that
- * its traits bring along; without `any`, which says nothing.
+ * The categories whose rules concern a product: its own first, its ancestors, and those that its traits add;
+ * without `any`, which tells nothing.
  */
 export function scopeOf(
   { category, attributes }: Pick<DecidedFacts, 'category' | 'attributes'>,
@@ -61,7 +61,10 @@ export function scopeOf(
   return [...scope];
 }
 
-/** The items of a decision. Numbers and dates are left out: there is no telling which of their values are alike. */
+/**
+ * The items of a decision. Numbers and dates are left out, because nothing says which of their values are
+ * alike.
+ */
 export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
   const { marketplace, intended_action, attributes, missing } = decided;
   const items: string[] = [];
@@ -77,13 +80,13 @@ export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
   return items;
 }
 
-/** A request, with the evidence that is shown for it, and whether the drafted rule speaks. */
+/** A request with the evidence shown for it, and whether the drafted rule fires. */
 export interface GeneratedTest {
   says: string;
   facts: DecisionRequest;
   /** Kinds of documents that are shown. */
   shown: string[];
-  /** `rule_id outcome` of the reason that has to be there; null where the rule has to be silent. */
+  /** `rule_id outcome` of the expected reason; null if the rule must be silent. */
   reason: string | null;
 }
 
@@ -92,7 +95,7 @@ export interface Recommendation {
   items: string[];
   cases: number;
   rejected: number;
-  /** Share that was refused, with its Wilson interval; over the earlier and the later cases together. */
+  /** Share of rejections with its Wilson interval, over earlier and later cases together. */
   rejection_rate: number;
   interval: [number, number];
   search: Pattern['search'];
@@ -104,12 +107,12 @@ export interface Recommendation {
   tests: GeneratedTest[];
 }
 
-/** A name for a pattern: of its items alone, so that more cases do not make it another one. */
+/** An id for a pattern, from its items alone, so that more cases do not change it. */
 export function patternId(items: readonly string[]): string {
   return `pat_${contentSha256([...items].sort()).slice(0, 20)}`;
 }
 
-/** The advice that a pattern comes to. Throws a RangeError for items that no rule can be made of. */
+/** The advice for a pattern. Throws a RangeError for items that no rule can be made of. */
 export function recommend(pattern: Pattern): Recommendation {
   const { items, search, holdout, examples, counter_examples, counter_example_count } = pattern;
   const read = readItems(items);
@@ -181,7 +184,7 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
     marketplaces: [marketplace ?? '*'],
     categories: [category ?? 'any'],
     ...(facts.length > 0 ? { when: facts.map(({ fact, value }): Condition => ({ fact, is: value })) } : {}),
-    // One group of all codes: it is open only where none of them is shown, which is the pattern.
+    // One group of all codes: it is open only if none of them is shown, which is the pattern.
     check: missing.length > 0 ? { type: 'evidence', groups: [missing] } : { type: 'prohibited' },
     severity,
     citation: { text: `Observed outcomes, pattern ${pattern_id}`, url: null },
@@ -192,7 +195,7 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
   };
 }
 
-/** What meets the pattern, and for each of its facts, and for its evidence, what just does not. */
+/** A product that meets the pattern, and one that just misses it for each fact and for the evidence. */
 function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical']): GeneratedTest[] {
   const attributes: Record<string, AttributeValue> = {};
   for (const { fact, value } of read.facts) attributes[fact] = value;
@@ -219,8 +222,8 @@ function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical'])
 }
 
 /**
- * Runs the tests of a recommendation on an index that holds its rule; answers what is wrong, in the order of the
- * tests, and nothing if all is well.
+ * Runs the tests of a recommendation on an index that holds its rule. Returns the failures, in the order of
+ * the tests.
  */
 export function faultsOf(
   { rule, tests }: Pick<Recommendation, 'rule' | 'tests'>,
@@ -235,7 +238,7 @@ export function faultsOf(
 }
 
 function packetOf(kinds: readonly string[]): EvidenceRecord {
-  // A laboratory has to stand behind some of them, and does no harm to the others.
+  // Some of them need a laboratory behind them; it does no harm to the others.
   const documents = kinds.map((kind, i) => ({ kind, sha256: String(i).padStart(64, '0'), lab: 'CPSC 1234' }));
   return { report_id: null, packet_sha256: null, status: 'current', documents };
 }
@@ -251,12 +254,12 @@ export function learnedPack(rules: readonly Rule[]): RulePack {
   };
 }
 
-/** The rules as they would stand once a person has checked them: this is what a gate has to judge. */
+/** The rules as they would stand once a person has verified them: this is the form that a gate judges. */
 export function asVerified(rules: readonly Rule[]): Rule[] {
   return rules.map((rule) => ({ ...rule, verified: true }));
 }
 
-/** Whether codes of a draft are still on record: packs change between the search and the draft. */
+/** Whether all codes of a draft are still on record: packs change between search and draft. */
 export function isOnRecord({ marketplaces, categories, check }: Rule, index: RuleIndex): boolean {
   return (
     marketplaces.every((code) => code === '*' || index.marketplaces.has(code)) &&

@@ -1,4 +1,5 @@
-/** The registry data that ships with the service: how old it is, and which of its rows want a look. */
+/** The registry data that ships with the service: its age, and the entries that somebody should check. */
+import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { contentSha256 } from '../core/canonical.ts';
 import type { IdentifierFormat } from '../decisions/identifiers.ts';
@@ -7,7 +8,7 @@ import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
 import { shippedRules } from './source-watchlist.ts';
 
-/** How long before its last day of use an edition is told. */
+/** How many days before its last day of use an edition is reported. */
 const NEAR_DAYS = 90;
 
 interface Row {
@@ -15,7 +16,7 @@ interface Row {
   verified: boolean;
   /** Last day of use, `YYYY-MM-DD`. */
   last_use: string | null;
-  /** Whether the data itself says that it is out of use. */
+  /** Whether the data lists it as out of use. */
   superseded: boolean;
 }
 
@@ -23,13 +24,13 @@ interface Dataset {
   registry: 'standards' | 'laboratories' | 'identifiers';
   /** As of the first day of the month that its version names. */
   version: string;
-  /** How long it is taken as it stands: editions move by months, formats by years. */
+  /** Days until it counts as outdated: editions change within months, formats within years. */
   fresh_days: number;
   rows: readonly Row[];
   content_sha256: string;
 }
 
-/** Rules that say which laboratories are refused; the oldest of their packs dates them. */
+/** Rules that refuse laboratories; the oldest of their packs dates them. */
 function laboratories(): { version: string; rows: Row[] } {
   const rules = [...shippedRules().values()].filter(({ rule }) => rule.check.type === 'lab');
   const rows = rules.flatMap(({ rule: { id, check, verified } }) => {
@@ -92,11 +93,42 @@ export function judgeDataset({ registry, version, fresh_days, rows, content_sha2
     entries: rows.length,
     past_last_use: ids(isPast),
     near_last_use: ids((row) => row.last_use !== null && !isPast(row) && row.last_use <= soon),
-    /** Nobody has confirmed these, or they are past their last use and the data still takes them for usable. */
+    /**
+     * Entries that nobody has verified, or that are past their last use while the data lists them as usable.
+     */
     stale: ids((row) => !row.verified || (isPast(row) && !row.superseded)),
   };
 }
 export type DatasetState = ReturnType<typeof judgeDataset>;
+
+/** The console's own fields. */
+export const registryFields = {
+  datasets: z
+    .array(
+      z
+        .object({
+          registry: z.enum(['standards', 'laboratories', 'identifiers']).describe('The kind of data.'),
+          version: z.string().describe('Version of the data.'),
+          content_sha256: z.string().describe('Hash of the data, 64 hexadecimal digits.'),
+          as_of: z.iso.date().describe('The day that the data describes, `YYYY-MM-DD`.'),
+          fresh_until: z.iso.datetime().describe('When the data counts as outdated.'),
+          fresh: z.boolean().describe('Whether the data is not outdated yet.'),
+          age_days: z.int().describe('Age of the data in days.'),
+          entries: z.int().describe('Number of entries.'),
+          past_last_use: z.array(z.string()).describe('Ids of entries whose last day of use is over.'),
+          near_last_use: z
+            .array(z.string())
+            .describe(`Ids of entries whose last day of use is within ${NEAR_DAYS} days.`),
+          stale: z
+            .array(z.string())
+            .describe(
+              'Ids of entries that nobody has verified, or that are past their last use and still listed as usable.',
+            ),
+        })
+        .meta({ id: 'RegistryDataset', description: 'A dataset that ships with the service.' }),
+    )
+    .describe('The datasets that ship with the service.'),
+};
 
 /** Datasets past their freshness date, each once a day until a newer version ships. */
 export function datasetsDue(now: Date) {

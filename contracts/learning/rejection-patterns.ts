@@ -1,8 +1,9 @@
-/** Why marketplaces reject: counts of reported cases, published only where nobody's single case can be told from them. */
+/** Why marketplaces reject: counts of reported cases, published only if they give away no single case. */
 import { z } from 'zod';
+import { codeFilter, generatedAt, kind, nextCursor } from '../decisions/fields.ts';
 import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from './outcome-reasons.ts';
 
-/** No count below this is published, neither here nor in the trust graph. */
+/** The lowest published count, here and in the trust graph. */
 export const FEWEST_CASES = 5;
 
 /** A reason in one marketplace and category, with all cases of that marketplace and category. */
@@ -14,17 +15,38 @@ export interface PatternCount {
   of: number;
 }
 
-export const rejectionPattern = z.object({
-  marketplace: z.string(),
-  category: z.string(),
-  reason: z.enum(REASON_CODES),
-  meaning: z.string(),
-  count: z.number().int().min(FEWEST_CASES),
-  share: z.number().min(0).max(1),
-});
+export const rejectionPattern = z
+  .object({
+    marketplace: z.string().describe('Marketplace code.'),
+    category: z.string().describe('Category code.'),
+    reason: z.enum(REASON_CODES).describe('Code of the reason.'),
+    meaning: z.string().describe('The reason in words.'),
+    count: z.number().int().min(FEWEST_CASES).describe('How many cases have this reason.'),
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'Their share of all cases of this marketplace and category. A case can have several reasons.',
+      ),
+  })
+  .meta({ id: 'RejectionPattern', description: 'A reason for rejections in one marketplace and category.' });
 export type RejectionPattern = z.infer<typeof rejectionPattern>;
 
-/** A count as it is published. `share` is of the cases in its marketplace and category; one case can have several reasons. */
+export const patternFilters = z.object({
+  marketplace: codeFilter(64, 'rejections by this marketplace'),
+  category: codeFilter(64, 'rejections in this category'),
+});
+
+export const patternList = z.object({
+  schema_version: kind('service.rejection_patterns.v1'),
+  generated_at: generatedAt,
+  minimum_cases: z.number().int().describe('No reason with fewer cases is published.'),
+  patterns: z.array(rejectionPattern).describe('Reasons, most frequent first.'),
+  next_cursor: nextCursor,
+});
+
+/** A count as it is published. */
 export function publishedPattern({
   marketplace,
   category,
@@ -36,7 +58,7 @@ export function publishedPattern({
   return { marketplace, category, reason, meaning: OUTCOME_REASONS[reason], count: cases, share };
 }
 
-/** Where a page of patterns ended: they stand by falling count, then by their codes. */
+/** The end of a page of patterns, which are sorted by falling count, then by their codes. */
 const position = z.tuple([z.number().int().positive(), z.string(), z.string(), z.string()]);
 export type PatternPosition = z.infer<typeof position>;
 
@@ -45,7 +67,7 @@ export function patternCursor({ cases, marketplace, category, reason }: PatternC
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
 
-/** Reads what `patternCursor` wrote; null for anything else. */
+/** Reads a cursor of `patternCursor`; null for anything else. */
 export function parsePatternCursor(cursor: string): PatternPosition | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,6 +1,7 @@
 /**
- * Release candidates: the live packs with a rule more, or with a rule changed. A candidate is told by its content, and by
- * the live packs that it is held against. None of them is judged by before a person has put it into the repository.
+ * Release candidates: the live packs with one rule added or changed. A candidate is identified by its content
+ * and by the live packs it is compared with. No decision uses it before a person has put it into the
+ * repository.
  */
 import { contentSha256 } from '../core/canonical.ts';
 import type { PackSources, Rule, RulePack } from '../decisions/rule-pack.ts';
@@ -8,11 +9,14 @@ import type { RuleIndex } from '../decisions/rules.ts';
 import { asVerified, learnedPack, type Recommendation } from './recommendations.ts';
 import type { GateKind } from './release-gate.ts';
 
-/** Where a candidate comes from: a pattern of refusals, or the change of a page that a rule cites. */
+/** The origin of a candidate: a pattern of rejections, or the change of a page that a rule cites. */
 export const CANDIDATE_ORIGINS = ['outcomes', 'source'] as const;
 export type CandidateOrigin = (typeof CANDIDATE_ORIGINS)[number];
 
-/** The rules of a candidate that differ from the live ones, as a pack: of a new one, or of the live one that has them. */
+/**
+ * The rules of a candidate that differ from the live ones, as a pack: a new one, or the live one that holds
+ * them.
+ */
 export type CandidatePack = RulePack;
 
 export interface Candidate {
@@ -21,7 +25,7 @@ export interface Candidate {
   kind: GateKind;
 }
 
-/** The candidate of a recommendation: its rule, as it would stand once a person has checked it, in the pack `learned`. */
+/** The candidate of a recommendation: its rule in the pack `learned`, as it would stand once verified. */
 export function learnedCandidate(
   { rule }: Pick<Recommendation, 'rule'>,
   live_packs_sha256: string,
@@ -30,15 +34,15 @@ export function learnedCandidate(
   return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack }), kind: 'stricter' };
 }
 
-/** A rule whose page has changed, and the page's new content. */
+/** A rule whose page has changed, and the hash of the new content. */
 export interface SourceDraft {
   rule_id: string;
   content_sha256: string;
 }
 
 /**
- * The candidate of a changed source. What the page now says nobody has read, so that nothing can be drafted of it; what can
- * be drafted is that the rule stops nobody until a person has: it is not verified any more, and warns.
+ * The candidate of a changed source. Nobody has read the new page, so no new rule can be drafted. Instead the
+ * rule stops nobody until a person has read it: it becomes unverified and only warns.
  */
 export function sourceCandidate(draft: SourceDraft, live: RuleIndex, live_packs_sha256: string): Candidate {
   const found = live.rules.find(({ rule }) => rule.id === draft.rule_id);
@@ -50,12 +54,15 @@ export function sourceCandidate(draft: SourceDraft, live: RuleIndex, live_packs_
   return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack, follows }), kind: 'looser' };
 }
 
-/** Whether there is anything to loosen: only a verified rule that is no mere proposal stops anybody. */
+/** Whether there is anything to loosen: only a verified rule that is not just proposed can block. */
 export function stopsSomebody({ verified, kind, severity }: Rule): boolean {
   return verified && kind !== 'proposed' && kind !== 'intake' && Object.values(severity).includes('block');
 }
 
-/** The sources of a candidate: its rules in the place of those of the same id in their pack, or as a pack of their own. */
+/**
+ * The sources of a candidate: its rules replace those with the same id in their pack, or form a pack of their
+ * own.
+ */
 export function candidateSources(live: PackSources, pack: CandidatePack): PackSources {
   const packs = live.rules as readonly RulePack[];
   const changed = new Map(pack.rules.map((rule) => [rule.id, rule]));

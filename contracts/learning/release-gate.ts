@@ -1,6 +1,6 @@
 /**
- * The gate of a release candidate: rule packs with drafted rules, held against the live ones on decisions whose outcome
- * is known. It only says pass or fail, and why; nothing here, or that calls this, changes live rules.
+ * The gate of a release candidate compares rule packs with drafted rules and the live ones on decisions with
+ * a known outcome. It only answers pass or fail, with reasons; neither it nor its callers change live rules.
  */
 
 import { wilsonInterval } from '../core/statistics/proportions.ts';
@@ -15,7 +15,7 @@ export interface GateCase {
   id: string;
   facts: Facts;
   evidence: EvidenceRecord | null;
-  /** The day it is judged as of. */
+  /** The day that is judged. */
   as_of: string;
 }
 
@@ -27,21 +27,24 @@ export interface GateOutcome extends GateCase {
 }
 
 export const GATE = {
-  /** Share of the cases, by time, that each side learns its figures on; the rest judges them. */
+  /** Share of the cases, by time, from which each side learns its figures; the rest judges them. */
   learn_share: 0.6,
   least_cases: 200,
   least_rejected: 20,
-  /** Slices with fewer judged cases are not looked at by themselves. */
+  /** Slices with fewer judged cases are not judged by themselves. */
   least_slice: 50,
-  /** Of what the candidate holds or stops in addition, at least this share was refused, by the lower end of Wilson's interval. */
+  /** Share of rejections among additionally held listings, at least: the lower end of Wilson's interval. */
   least_precision: 0.5,
-  /** Of what a loosening lets through, at most this share was refused, by the upper end of Wilson's interval. */
+  /**
+   * Share of rejections among listings that a loosening lets through, at most: the upper end of Wilson's
+   * interval.
+   */
   most_refused: 0.5,
   level: 0.95,
   resamples: 1_000,
 } as const;
 
-/** One figure on both sides; `difference` is the candidate's less the live one's, so that below 0 is better. */
+/** One figure of both sides; `difference` is candidate minus live, so below 0 is better. */
 export interface Compared {
   live: number;
   candidate: number;
@@ -55,17 +58,18 @@ export interface GateSlice {
   rejected: number;
   brier: Compared;
   log_loss: Compared;
-  /** Refused listings that were neither held nor stopped, among the refused. */
+  /** Share of rejected listings that were neither held nor stopped. */
   false_clear: Compared;
-  /** Accepted listings that were held or stopped, among the accepted. */
+  /** Share of accepted listings that were held or stopped. */
   false_alarm: Compared;
 }
 
 /**
- * What a candidate sets out to do. `stricter` holds more than the live packs: it has to be better by the Brier score, and
- * what it holds has to be refused mostly. `looser` holds less, until a person has read a page: it may clear nothing
- * falsely, and what it lets through has to be shown to be accepted. Its Brier score and log loss are told and not judged:
- * verdicts that come to be one tell risks apart less, which is what a loosening is.
+ * The aim of a candidate. `stricter` holds more than the live packs: its Brier score must be better, and most
+ * of the additionally held listings must have been rejected. `looser` holds less, until a person has read a
+ * page: it may clear nothing falsely, and the listings it lets through must have been accepted. Its Brier
+ * score and log loss are reported and not judged: merging verdicts separates risks less, which is the purpose
+ * of loosening.
  */
 export const GATE_KINDS = ['stricter', 'looser'] as const;
 export type GateKind = (typeof GATE_KINDS)[number];
@@ -96,20 +100,23 @@ export interface GateResult {
   /** The first judged decision; null without cases. */
   judged_from: number | null;
   slices: GateSlice[];
-  /** Later outcomes that the candidate would hold or stop, and the live packs do not; and how many were refused. */
+  /** Later outcomes that only the candidate would hold or stop, and the rejections among them. */
   held_in_addition: { cases: number; rejected: number; interval: [number, number] };
-  /** Later outcomes that the live packs hold or stop, and the candidate does not. Gates of before have no such figure. */
+  /** Later outcomes that only the live packs hold or stop. Older gates did not count them. */
   let_through?: { cases: number; rejected: number; interval: [number, number] };
   must_block: { cases: number; moved: ChangedVerdict[] };
   /** Every decision with a known outcome whose verdict would change. */
   changed: (ChangedVerdict & { rejected: boolean })[];
-  /** Recent decisions judged beside the live packs, whatever became of them: how many would change, and how. */
+  /**
+   * Recent decisions judged by the candidate beside the live packs, whatever their outcome: how many would
+   * change, and how.
+   */
   shadow: { cases: number; changed: Record<string, number> };
 }
 
 const BLOCKING = new Set<Verdict>(['hold', 'do_not_proceed']);
 
-/** How many outcomes, and refusals among them, would judge a candidate; whether they are too few for that. */
+/** How many outcomes, and rejections among them, would judge a candidate, and whether they are too few. */
 export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
   const later = inTime(outcomes).slice(cutOf(outcomes.length));
   const rejected = later.filter((one) => one.rejected).length;
@@ -128,7 +135,7 @@ function cutOf(outcomes: number): number {
   return Math.floor(outcomes * GATE.learn_share);
 }
 
-/** Holds a candidate against the live packs. The same input and random numbers give the same answer. */
+/** Compares a candidate with the live packs. The same input and random numbers give the same answer. */
 export function gateRelease(given: {
   live: RuleIndex;
   candidate: RuleIndex;
@@ -150,7 +157,7 @@ export function gateRelease(given: {
     candidate: sides[1].figures[i] as Figure,
   }));
   const groups = slicesOf(judged);
-  // So many looks at once: each interval is the wider for it, so that all of them hold together.
+  // Many comparisons at once: each interval is widened, so that all of them hold together.
   const level = 1 - (1 - GATE.level) / Math.max(1, groups.length);
   const slices = groups.map(([slice, rows], i) =>
     compare(slice, rows, { random, resamples: GATE.resamples, level: i === 0 ? GATE.level : level }),
@@ -204,7 +211,7 @@ interface Figure {
   probability: number;
 }
 
-/** Verdicts of all cases under one index, and for the later ones the risk by what the earlier ones taught it. */
+/** Verdicts of all cases under one index; for the later ones also the risk learned from the earlier ones. */
 function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: number) {
   const judged = outcomes.map(({ facts, evidence, as_of }) => {
     const { decision, missing_evidence } = decide(facts, { index, as_of, evidence });
@@ -214,7 +221,7 @@ function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: numbe
   const counts = outcomes.slice(0, cut).flatMap(({ facts, decided, known, rejected }, i) => {
     const { verdict, missing } = judged[i] as (typeof judged)[number];
     const { marketplace, category } = facts;
-    // What was not known when the later part began cannot have been learned.
+    // Outcomes that were unknown when the later part began cannot have been learned.
     if (known >= from) return [];
     return [
       {

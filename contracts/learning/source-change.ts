@@ -1,6 +1,6 @@
 /**
- * What a change of a source is: the lines that came and went, and the rules that it may concern. Nothing here
- * judges what a page says, and nothing here changes a rule: it says where a person should look.
+ * A change of a source: added and removed lines, and the rules that it may concern. Nothing here judges a
+ * page or changes a rule: it only tells a person what to read.
  */
 import { diffArrays } from 'diff';
 import { contentSha256 } from '../core/canonical.ts';
@@ -8,9 +8,9 @@ import type { CompiledRule } from '../decisions/rules.ts';
 import { STANDARD_FAMILIES } from '../decisions/standards.ts';
 import { citedSources, shippedRules } from './source-watchlist.ts';
 
-/** Steps of editing up to which lines are compared in order; a page rewritten beyond that is compared as a bag of lines. */
+/** Edits up to which lines are compared in order; a page with more edits is compared as a bag of lines. */
 const MOST_EDITS = 1_000;
-/** What is quoted of a change: so many lines each way, so many characters of each. */
+/** Lines quoted in each direction, and characters of each line, at most. */
 const EXCERPTS = 5;
 const EXCERPT_LENGTH = 160;
 /** References named with an affected rule, at most. */
@@ -23,7 +23,7 @@ export interface TextChange {
   in_order: boolean;
 }
 
-/** The lines that came and went; none where one side has no text to be compared. */
+/** Added and removed lines; none if one side has no text. */
 export function compareTexts(before: string | null, after: string | null): TextChange {
   if (before === null || after === null) return { added: [], removed: [], in_order: true };
   const [old, now] = [before, after].map((text) => (text === '' ? [] : text.split('\n'))) as [
@@ -39,7 +39,7 @@ export function compareTexts(before: string | null, after: string | null): TextC
   };
 }
 
-/** The lines of one list that the other has not, each as often as it has them more. */
+/** Lines of one list that the other lacks, as often as it lacks them. */
 function without(lines: string[], others: string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
@@ -56,7 +56,7 @@ const USC = /\b(\d{1,2})\s*U\.?\s?S\.?\s?C\.?\s*(?:§{1,2})?\s*(\d{1,5}[a-z]?(?:
 const EU =
   /\b((?:19|20)\d{2}\/\d{1,4})(?:\/(?:EU|EC|EEC))?\b|\((?:EU|EC)\)\s*(?:No\.?\s*)?(\d{1,4}\/(?:19|20)\d{2})\b/gi;
 
-/** How a standard's family is written: its own name, its parts apart or together. */
+/** Spellings of a standard's family: its own name, its parts together or apart. */
 const FAMILY_PATTERNS = [...STANDARD_FAMILIES].map(
   (family) =>
     [
@@ -71,7 +71,10 @@ const FAMILY_PATTERNS = [...STANDARD_FAMILIES].map(
     ] as const,
 );
 
-/** The laws and standards that a text names, each in one spelling: `16 CFR 1250`, `15 USC 2063`, `2023/988`, `ASTM F963`. */
+/**
+ * Laws and standards named in a text, each in one spelling: `16 CFR 1250`, `15 USC 2063`, `2023/988`, `ASTM
+ * F963`.
+ */
 export function referencesIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const [, title, numbers = ''] of text.matchAll(CFR)) {
@@ -85,7 +88,7 @@ export function referencesIn(text: string): Set<string> {
   return found;
 }
 
-/** A part of the code is also meant by each of its sections. */
+/** A reference to a part of the code also covers its sections. */
 function meets(one: string, other: string): boolean {
   return (
     one === other || (one.includes(' CFR ') && (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)))
@@ -106,7 +109,10 @@ function referencesOfRules(): ReadonlyMap<string, ReadonlySet<string>> {
 
 export interface AffectedRule {
   rule_id: string;
-  /** `citation`: the rule cites the address; `operator`: an operator named it; `mention`: a changed line names its law or standard. */
+  /**
+   * `citation`: the rule cites the address. `operator`: an operator named the rule. `mention`: a changed line
+   * names its law or standard.
+   */
   because: 'citation' | 'operator' | 'mention';
   mentions: string[];
 }
@@ -134,7 +140,7 @@ export function affectedRules(
     .sort((a, b) => (a.rule_id < b.rule_id ? -1 : 1));
 }
 
-/** A rule that should be looked at again: as it stands, and by what it would be known if it were changed. */
+/** A rule to be checked: as it is, with the id of the candidate that would change it. */
 export interface CandidateRule {
   candidate_id: string;
   rule_id: string;
@@ -167,7 +173,9 @@ export interface Snapshot {
   text_cut: boolean;
 }
 
-/** What is told of a change: counts, hashes, short excerpts, the rules it may concern, and the candidates to be drafted. */
+/**
+ * Counts, hashes and short excerpts of a change, the rules it may concern, and the candidates to be drafted.
+ */
 export function readChange(
   source: { url: string; rule_ids: readonly string[] },
   before: Snapshot,
@@ -183,7 +191,7 @@ export function readChange(
     removed_lines: change.removed.length,
     changed_lines: change.added.length + change.removed.length,
     in_order: change.in_order,
-    /** Whether all of both texts was there to be compared. */
+    /** Whether both texts were complete. */
     whole: before.text !== null && after.text !== null && !before.text_cut && !after.text_cut,
     excerpts: { added: excerpts(change.added), removed: excerpts(change.removed) },
     affected_rules: affected,
@@ -194,8 +202,8 @@ export function readChange(
 export type SourceChange = ReturnType<typeof readChange>;
 
 /**
- * The rules whose own page it was that changed, with their content and that of the page: until a person has read it they
- * may be out of date. A page that merely names their law says nothing of them.
+ * The rules whose own page changed, with their hash and that of the page: they may be out of date until a
+ * person has read it. A page that merely names their law does not make them so.
  */
 export function toBeRead({ affected_rules, candidates, content_sha256 }: SourceChange) {
   const own = new Set(

@@ -1,22 +1,23 @@
-/** Watched sources: pages that rules cite, or that an operator named, and how they are looked at. */
+/** Watched sources: pages that rules cite or that an operator added, and how their content is obtained. */
 import { z } from 'zod';
 import { endpointProblem } from '../core/address-policy.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { connectorName } from '../core/connectors.ts';
+import { kind, nextCursor } from '../decisions/fields.ts';
 import { shippedIndex } from '../decisions/packs.ts';
 import type { CompiledRule } from '../decisions/rules.ts';
 import { PAGE_TEXT_MOST } from './page-text.ts';
 
-/** Most of a page that is read, in bytes. */
+/** Bytes read of a page, at most. */
 export const PAGE_MOST_BYTES = 2 * 1024 * 1024;
-/** Failures in a row after which operators are told, once. */
+/** Failures in a row after which operators are alerted, once. */
 export const ALERT_AFTER_FAILURES = 7;
-/** Sources that are watched at most: each costs a call a day, and a change of each is held in memory for a moment. */
+/** Watched sources, at most: each costs a call a day, and its change is held in memory for a moment. */
 export const SOURCES_MOST = 1_000;
 
 export const HOW = ['fetched', 'connector'] as const;
 
-/** An address in one spelling: without its fragment, which no server sees. Null for what is no address. */
+/** An address in one spelling, without its fragment, which no server sees. Null if the text is no address. */
 export function sourceUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -34,49 +35,105 @@ const sourceAddress = z
   .trim()
   .max(2000)
   .transform((text, context) => {
-    // Private networks are judged by the setting, where it is known.
+    // The setting decides about private networks, where it is known.
     const problem = endpointProblem(text, { allowPrivate: true });
     if (problem === null) return sourceUrl(text) as string;
     context.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
-  });
+  })
+  .describe('Address of the page, https. Every key sees it.');
 
-/** `watch` adds a source, goes on with a paused one, or changes how it is looked at; `pause` leaves it alone. */
+/**
+ * `watch` adds a source, resumes a paused one, or changes how its page is obtained; `pause` stops watching.
+ */
 export const watchRequest = z.discriminatedUnion('action', [
   z.strictObject({
-    action: z.literal('watch'),
+    action: z.literal('watch').describe('Watches the address.'),
     url: sourceAddress,
-    how: z.enum(HOW).default('fetched'),
-    /** Who hands the page in, where it cannot be fetched. */
-    connector: connectorName.optional(),
-    /** Rules that the page is about, beside those that cite its address. */
+    how: z
+      .enum(HOW)
+      .default('fetched')
+      .describe('`fetched`: the service fetches the page. `connector`: a connector hands it in.'),
+    connector: connectorName
+      .optional()
+      .describe('The connector that hands the page in; only with `how: connector`.'),
     rule_ids: z
       .array(z.string().regex(/^[a-z0-9_.]{1,100}$/, 'is not a rule id'))
       .max(50)
-      .default([]),
+      .default([])
+      .describe('Ids of rules that the page is about, besides those that cite its address.'),
   }),
   z.strictObject({
-    action: z.literal('pause'),
+    action: z.literal('pause').describe('Stops watching the address.'),
     url: sourceAddress,
-    reason: z.string().trim().min(1).max(300),
+    reason: z.string().trim().min(1).max(300).describe('Why; every key sees it.'),
   }),
 ]);
 export type WatchRequest = z.output<typeof watchRequest>;
 
-/** A snapshot as a connector hands it in. `sha256` is of the text's UTF-8, or of the bytes that have no text. */
+/** A snapshot as a connector hands it in. */
 export const snapshotRequest = z
   .strictObject({
     url: sourceAddress,
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in lower-case hex'),
-    text: z.string().max(PAGE_TEXT_MOST).nullable(),
-    etag: z.string().max(500).optional(),
-    last_modified: z.string().max(100).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in lower-case hex')
+      .describe('SHA-256 of the text in UTF-8, or of the bytes of a page without text.'),
+    text: z.string().max(PAGE_TEXT_MOST).nullable().describe('Text of the page; null if it has none.'),
+    etag: z.string().max(500).optional().describe('The `etag` header of the page.'),
+    last_modified: z.string().max(100).optional().describe('The `last-modified` header of the page.'),
   })
   .superRefine(({ text, sha256 }, context) => {
     if (text === null || sha256Hex(text) === sha256) return;
     context.addIssue({ code: 'custom', path: ['sha256'], message: 'is not the SHA-256 of the text' });
   });
 export type SnapshotRequest = z.output<typeof snapshotRequest>;
+
+const source = z
+  .looseObject({
+    source_id: z.string().describe('Id of the source (`src_…`): the same for the same address.'),
+    url: z.string().describe('Address of the page.'),
+    origin: z.enum(['citation', 'operator']).describe('Whether a rule cites it or an operator added it.'),
+    how: z.enum(HOW).describe('Whether the service fetches the page or a connector hands it in.'),
+    status: z.enum(['watching', 'paused']).describe('Whether it is watched.'),
+    connector: z.string().nullable().describe('The connector that hands it in; null if it is fetched.'),
+    rule_ids: z.array(z.string()).describe('Ids of rules that cite it, and of those that an operator named.'),
+    failures: z.number().int().describe('Failed fetches in a row.'),
+    last_outcome: z.string().nullable().describe('Result of the last fetch; null before the first one.'),
+    last_fetched_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was last fetched; null before the first time.'),
+    newest_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When its newest content was first seen; null without any.'),
+    newest_sha256: z.string().nullable().describe('Hash of its newest content; null without any.'),
+  })
+  .meta({ id: 'WatchedSource', description: 'A page that is watched for changes.' });
+
+/** The console's own fields. */
+export const sourceFields = {
+  sources: z.array(source).describe('Sources, by id.'),
+  next_cursor: nextCursor,
+};
+
+export const sourceCursor = z.string().max(200).optional().describe('`next_cursor` of the page before.');
+
+export const watchedSource = source.extend({ schema_version: kind('service.watched_source.v1') });
+
+export const snapshotResult = z.object({
+  schema_version: kind('service.source_snapshot.v1'),
+  source_id: z.string().describe('Id of the source (`src_…`).'),
+  snapshot_id: z
+    .string()
+    .nullable()
+    .describe('Id of the snapshot (`snp_…`); null if the content is not new.'),
+  content_sha256: z
+    .string()
+    .describe('Hash of the text in normal form; the stated one for a page without text.'),
+  duplicate: z.boolean().describe('True if the content is the newest one already.'),
+});
 
 let cited: ReadonlyMap<string, readonly CompiledRule[]> | null = null;
 

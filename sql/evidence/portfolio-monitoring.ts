@@ -76,7 +76,6 @@ const shownFinding = z.object({
   dropped_at: z.date().nullable(),
 });
 export type ShownFinding = z.infer<typeof shownFinding>;
-export const shownFindingShape = shownFinding.shape;
 
 /** Findings within the scope, newest first. */
 export function selectFindings(connection: Connection, scope: Scope, limit: number): Promise<ShownFinding[]> {

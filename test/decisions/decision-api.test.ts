@@ -208,7 +208,7 @@ t.test('a key that is presented has to be valid; without one it is the demo', as
   t.match((await get(QUESTION)).body.metering, { metered: false, mode: 'demo', account_id: null });
 });
 
-t.test('a key that is none is refused as one, also where the question does not fit', async (t) => {
+t.test('an invalid key is refused as such, also with a request that is invalid', async (t) => {
   const withKey = (key: string) => ({ 'x-service-api-key': key });
   const { api_key, account_id } = await activeAccount({
     post: (path, body, key) => call('POST', path, body, key ? withKey(key) : {}),
@@ -239,7 +239,7 @@ t.test('a key that is none is refused as one, also where the question does not f
   }
 });
 
-t.test('a keyed answer differs from the demo in what was metered alone', async (t) => {
+t.test('a keyed answer differs from the demo only in its metering', async (t) => {
   const { api_key, account_id } = await activeAccount({
     post: (path, body, key) => call('POST', path, body, key ? { 'x-service-api-key': key } : {}),
   });

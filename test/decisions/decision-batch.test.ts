@@ -1,4 +1,6 @@
-/** A hundred questions at once: answered in order like single ones, metered exactly, and all of them or none. */
+/**
+ * A hundred questions at once: answered in order like single ones, metered exactly, and all of them or none.
+ */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
@@ -92,7 +94,7 @@ t.test(
   },
 );
 
-t.test('where fewer are left none is granted, and the refusal says how many', async (t) => {
+t.test('a batch larger than the remaining quota is refused as a whole, with the number left', async (t) => {
   const { account_id, api_key } = await account();
   await service.post(ASK, questions(1)[0], api_key);
   await query(service.databaseUrl, 'update usage_counter set used = quota - 30 where account_id = $1', [
@@ -150,7 +152,7 @@ t.test('batches and single calls that race are granted to the last call and no f
   t.ok(granted <= 100 && granted > 91, `${granted} of 100: less than a batch is left over`);
 });
 
-t.test('the demo counts a batch by its number, whole or not at all', async (t) => {
+t.test('the demo counts every decision of a batch, and grants all or none', async (t) => {
   t.match((await service.post(ALL, { requests: questions(100) })).body.metering, {
     metered: false,
     mode: 'demo',

@@ -1,4 +1,6 @@
-/** What a decision document promises: how long it is good for, what to do first, and what would change the verdict. */
+/**
+ * Promises of a decision document: how long it is valid, what to do first, and what would change the verdict.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { addDays } from '../../contracts/core/calendar.ts';
@@ -14,7 +16,10 @@ import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();
-/** Days on which something of the packs begins or ends, and the day before each: where a period could be too long. */
+/**
+ * Days on which something of the packs begins or ends, and the day before each: where a period could be too
+ * long.
+ */
 const EDGES = [
   ...new Set(
     index.rules

@@ -1,4 +1,4 @@
-/** Decisions that rest on a report: what it lends, to whom, and that one which was revoked counts no more at once. */
+/** Decisions on a report: the facts it lends and to whom, and a revoked report stops counting at once. */
 import t from 'tap';
 import { anotherAccount, PACKET, startVerifying } from '../fixtures/packets.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -97,7 +97,7 @@ t.test(
   },
 );
 
-t.test('a report that is revoked counts no more from the next request on, on every process', async (t) => {
+t.test('a revoked report stops counting with the next request, on every process', async (t) => {
   const other = await startTestService(t, {
     clock: service.clock,
     databaseUrl: service.databaseUrl,

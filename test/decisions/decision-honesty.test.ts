@@ -1,4 +1,4 @@
-/** What holds of every decision, whatever was asked: seen on questions drawn to where rules turn. */
+/** Properties of every decision, tested on requests drawn close to where rules change. */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
@@ -39,7 +39,10 @@ function decided({ request, record, as_of }: Input): Decision {
   return decide(normalizeFacts(request), { index, as_of, evidence: record });
 }
 
-/** Runs a check on as many drawn inputs; a failure names the seed, from which fast-check comes to the same input. */
+/**
+ * Runs a check on that many drawn inputs; a failure names the seed with which fast-check draws the same input
+ * again.
+ */
 function onInputs(count: number, check: (input: Input, seed: number) => boolean): void {
   fc.assert(
     fc.property(fc.nat(), (seed) => check(inputs(seed, packs)(), seed)),
@@ -47,7 +50,7 @@ function onInputs(count: number, check: (input: Input, seed: number) => boolean)
   );
 }
 
-/** A document of a kind to each edition in use: whatever rule asks for the kind, one of them serves. */
+/** A document of a kind to each edition in use: one of them serves whatever rule asks for the kind. */
 function everyEdition(kind: string, issued_on: string): EvidenceDocument[] {
   const carries = packs.evidenceTypes.find(({ code }) => code === kind)?.carries_standard;
   const standards = carries ? IN_USE.map((_, i) => IN_USE.slice(i * 8, i * 8 + 8).join('; ')) : [null];
@@ -90,7 +93,8 @@ t.test('stating an attribute never makes the facts insufficient, and unstating o
     );
     if ((along?.decision === 'insufficient_facts') !== (without?.decision === 'insufficient_facts'))
       return false;
-    // What is not declared is an answer; of everything else, silence is at best a condition where it is asked for.
+    // What is not declared is an answer; of everything else, silence is at best a condition where it is asked
+    // for.
     const asked = without?.missing_facts.some(({ fact }) => fact === name);
     return !asked || without?.decision !== 'proceed';
   });
@@ -190,7 +194,9 @@ t.test('no wording of a title, brand or model of its own changes a rule', (t) =>
   t.end();
 });
 
-/** The input with the changes made for real: facts stated, corrected or withdrawn, documents put on record. */
+/**
+ * The input with the changes made for real: facts stated, corrected or withdrawn, documents put on record.
+ */
 function changed({ request, record, as_of }: Input, changes: readonly Change[]): Input {
   const next: Record<string, unknown> = { ...request };
   let documents = [...(record?.status === 'current' ? record.documents : [])];

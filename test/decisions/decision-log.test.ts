@@ -1,4 +1,7 @@
-/** The log of keyed decisions: shown and judged again to the byte, to whom they were given, and to nobody else. */
+/**
+ * The log of keyed decisions: shown and judged again to the byte, only to the account that asked and to
+ * operators.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -78,7 +81,7 @@ t.test('a keyed decision is logged once, shown as it was, and judged again to th
   );
 });
 
-t.test('it is there for its account and for operators, and for nobody else', async (t) => {
+t.test('a logged decision is shown to its account and to operators, and to nobody else', async (t) => {
   const { body: given } = await service.post(ASK, { ...QUESTION, title: 'Mine alone' }, mine.api_key);
   const paths = [`${LOG}/${given.decision_id}`, `${LOG}/${given.decision_id}/replay`];
   for (const path of paths) {
@@ -186,7 +189,7 @@ t.test('every logged decision is judged again to the same bytes, whatever was as
   t.pass('240 of them');
 });
 
-t.test('a decision under packs of before is judged by those, and what cannot be had is named', async (t) => {
+t.test('a decision under earlier packs is replayed with those, and missing parts are named', async (t) => {
   // The toy rules of yesterday: a message was worded otherwise.
   const [first, ...rest] = SHIPPED_PACKS.rules as { version: string; rules: object[] }[];
   const before: PackSources = {

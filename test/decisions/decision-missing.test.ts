@@ -1,4 +1,4 @@
-/** What is missing and what to do about it: complete, in order, and each thing said once. */
+/** Missing facts and documents and the next steps: complete, in order, and each named once. */
 import fc from 'fast-check';
 import t from 'tap';
 import { type Decision, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
@@ -133,7 +133,7 @@ const at = (category: string, attributes: object, intended_action = 'list') =>
     as_of: '2026-11-21',
   });
 
-t.test('what is missing is told with what it may be and who usually issues it', (t) => {
+t.test('a missing fact names its allowed values, a missing document its usual issuer', (t) => {
   const { missing_facts, missing_evidence } = at('infant_sleep', {});
   const fact = (name: string) => missing_facts.find((one) => one.fact === name);
   t.ok(fact('infant_product_type')?.allowed?.includes('bassinet'));

@@ -35,7 +35,7 @@ t.test('an FCC ID is split into grantee and product code, however it is printed'
   t.end();
 });
 
-t.test('a wrong identifier is told what is wrong with it', (t) => {
+t.test('a wrong identifier gets a message that names the mistake', (t) => {
   for (const [kind, text, message] of [
     ['fcc_id', '1AB2CDEF', 'a grantee code starts with a letter or with a digit from 2 to 9'],
     ['fcc_id', 'B0GA123', 'the grantee code B0G has a 0 or 1, which grantee codes do not use'],
@@ -55,7 +55,7 @@ t.test('a wrong identifier is told what is wrong with it', (t) => {
   t.end();
 });
 
-t.test('what would mend a malformed identifier is said where it is plain', (t) => {
+t.test('the message on a malformed identifier names the correction where it is plain', (t) => {
   for (const [kind, text, message] of [
     ['ul_file', '123456', 'the E before it is missing'],
     ['fda_510k', '210845', 'the K before it is missing'],
@@ -116,7 +116,7 @@ t.test('GTINs of all lengths, with spaces and hyphens, and an ISBN-10 ending in 
   t.end();
 });
 
-t.test('a laboratory is told by the shape of its number, and a name is just a name', (t) => {
+t.test('a laboratory is recognised by the format of its number, and a name stays a name', (t) => {
   t.equal(readLab('CNAS L0599')?.kind, 'cnas_lab');
   t.equal(readLab('CPSC 1027')?.kind, 'cpsc_lab_id');
   t.equal(readLab('D-PL-12116-01-01')?.kind, 'iso17025_dakks');

@@ -1,4 +1,4 @@
-/** Seller intakes: what is handed in before an order, what to order for it, and how the order finds it again. */
+/** Seller intakes: handed in before an order, with the product to order, and found again by the order. */
 import t from 'tap';
 import { z } from 'zod';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
@@ -327,7 +327,7 @@ t.test('an account sees its own intakes, page by page, and no others', async (t)
   t.notOk((await receipts(theirs.api_key)).includes(handedIn[0]));
 });
 
-t.test('what the marketplace wrote is in no event, no order and no connector’s sight', async (t) => {
+t.test('the rejection text is in no event, in no order and shown to no connector', async (t) => {
   const secret = 'a rejection that nobody else should read';
   const { body: intake } = await service.post(PATH, { ...INTAKE, rejection_text: secret });
   const { body: placed } = await order(intake.request_id);
@@ -361,7 +361,7 @@ t.test('what the marketplace wrote is in no event, no order and no connector’s
   t.ok(JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body).includes(secret), 'an operator reads it');
 });
 
-t.test('who is to be reported on without an order is found by an index of their own', async (t) => {
+t.test('intakes that are reported without an order are found by their own index', async (t) => {
   const plan = await service.service.database.transaction(async (tx) => {
     // A table of some rows, once it has been analyzed, is read whole.
     await tx.run(sql.fragment`set local enable_seqscan = off`);

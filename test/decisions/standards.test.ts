@@ -86,7 +86,7 @@ t.test('several standards in one text are read one by one', (t) => {
   t.end();
 });
 
-t.test('what is only believed to be replaced is not out for certain', (t) => {
+t.test('an edition that is only believed to be replaced is not certainly out of use', (t) => {
   const row = (edition: string) =>
     (data.rows as StandardEdition[]).find((one) => one.edition === edition) as StandardEdition;
   t.ok(firmlySuperseded(row('ASTM F963-17')));

@@ -163,7 +163,7 @@ t.test('a stated category wins over any title, and the difference is noted witho
   t.end();
 });
 
-t.test('a title that tells of radio against the stated attribute is noted', (t) => {
+t.test('a title that names radio against the stated attribute is noted', (t) => {
   const { reasons } = decided({
     marketplace: 'amazon_us',
     category: 'toys',
@@ -177,7 +177,7 @@ t.test('a title that tells of radio against the stated attribute is noted', (t) 
   t.end();
 });
 
-t.test('standards are told with edition, dates and what replaced them', (t) => {
+t.test('standards are listed with edition, dates and successors', (t) => {
   const { understood } = decided({
     marketplace: 'amazon_us',
     category: 'toys',

@@ -12,7 +12,7 @@ function decided(one: WorkedCase) {
   return decide(facts, { index, as_of: one.as_of ?? TODAY, evidence: one.evidence ?? null });
 }
 
-/** What is not as the case has it: empty if all is. */
+/** The differences from the case; empty if there are none. */
 function differences(one: WorkedCase): string[] {
   const { decision, reasons } = decided(one);
   const said = reasons.map(({ rule_id, outcome, severity }) => `${rule_id} ${outcome} ${severity}`);

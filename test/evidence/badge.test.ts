@@ -1,6 +1,7 @@
-/** The badge by itself: what it says in each state, that it can be read, and that no text breaks out of it. */
+/** The badge: its words in each state, its legibility, and texts that must not break out of it. */
 import fc from 'fast-check';
 import t from 'tap';
+import { markup } from '../../contracts/core/markup.ts';
 import { VERDICTS } from '../../contracts/decisions/decision.ts';
 import {
   BADGE_CACHE_SECONDS,
@@ -12,7 +13,6 @@ import {
   type BadgeLinks,
   badgeState,
   badgeSvg,
-  escapeMarkup,
   shieldsBadge,
   textWidth,
 } from '../../contracts/evidence/badge.ts';
@@ -26,10 +26,13 @@ const LINKS: BadgeLinks = {
   proof: 'https://p.example/api/transparency/inclusion?event_id=evt_1&x=2',
 };
 
+/** Text as the template writes it into elements and quoted attributes. */
+const escapeMarkup = (text: string) => String(markup`${text}`);
+
 /** The characters that XML 1.0 has no form for. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-t.test('the words of every state stand out of their ground', (t) => {
+t.test('the words of every state contrast with their background', (t) => {
   t.equal(contrast('#000000', '#ffffff'), 21);
   t.equal(Math.floor(contrast('#777777', '#ffffff') * 100), 447, 'the grey that just fails');
   for (const { message, color } of BADGE_STATES) {
@@ -42,7 +45,7 @@ t.test('the words of every state stand out of their ground', (t) => {
   t.end();
 });
 
-t.test('every state says in words of its own how a record stands, and nothing that it is not', (t) => {
+t.test('every state has its own words for the status of a record, and claims nothing else', (t) => {
   const seen = new Set<string>();
   for (const status of REPORT_STATUSES) {
     for (const decision of VERDICTS) {
@@ -177,7 +180,8 @@ t.test(
     t.equal(plain?.elements.length, 13);
     const parsed = await parseAll(svgs);
     t.equal(parsed.length, given.length);
-    // What XML cannot hold is replaced; a parser makes every line end one line feed, and in attributes a space.
+    // What XML cannot hold is replaced; a parser makes every line end one line feed, and in attributes a
+    // space.
     const held = (text: string) => text.toWellFormed().replace(NOT_XML, '\ufffd').replace(/\r\n?/g, '\n');
     const inAttribute = (text: string) => held(text).replace(/[\t\n]/g, ' ');
     const wrong = parsed.filter((one, i) => {

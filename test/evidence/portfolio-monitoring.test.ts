@@ -83,7 +83,7 @@ t.test('a report whose decision changes under new packs is told to its owner, on
   t.equal((await noticed(service)).length, 1, 'once');
 });
 
-t.test('evidence that ends is told thirty days ahead, and not again on its day', async (t) => {
+t.test('the end of evidence is announced thirty days ahead, and not again on its day', async (t) => {
   const service = await open(t);
   const { api_key } = await activeAccount(service);
   const documents = [CPC];
@@ -188,7 +188,7 @@ t.test(
   },
 );
 
-t.test('a buyer without an account is told by the address of the intake', async (t) => {
+t.test('a buyer without an account is notified at the address of the intake', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   const seller = { email: 'seller@solo.example', company: 'Solo' };
   const { body: intake } = await service.post('/api/intake', {
@@ -225,7 +225,7 @@ t.test('a buyer without an account is told by the address of the intake', async 
   );
 });
 
-t.test('a simulation of looks and notices leaves no trace', async (t) => {
+t.test('a simulation of reviews and notices leaves no trace', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   await service.service.sequencer.stop();
   const { account_id } = await activeAccount(service);

@@ -1,4 +1,4 @@
-/** A record for those who are shown it: badge, endpoint form and page, from the packet that made it to its end. */
+/** A record for people who only look at it: badge, endpoint form and page, from its packet to its end. */
 import { createHash } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -107,7 +107,7 @@ t.test(
   },
 );
 
-t.test('who has a badge or page already is told so, until the record changes', async (t) => {
+t.test('a caller that has a badge or page already gets 304, until the record changes', async (t) => {
   const { report_id } = await verify({ ...PACKET, model: 'T-2' });
   for (const path of [`/badge/${report_id}.svg`, `/badge/${report_id}.json`, `/record/${report_id}`]) {
     const { headers } = await service.get(path);

@@ -1,4 +1,7 @@
-/** The trust graph: what stands around a node, what is never shown, and that its answers are bounded and the same. */
+/**
+ * The trust graph: the edges around a node, the edges that are never shown, and answers that are bounded and
+ * stable.
+ */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -117,7 +120,7 @@ t.test('a laboratory shows from five records on, and never beside a report or a 
   }
 });
 
-t.test('what is revoked, superseded or expired is counted no more', async (t) => {
+t.test('a revoked, superseded or expired record is not counted', async (t) => {
   const of = async () => edge((await graph('brand:fading')).body, 'brand:fading', 'category:drones')?.weight;
   const packet = { ...PACKET, brand: 'Fading', category: 'drones' };
   const [one, two] = await insertReports(service, [
@@ -152,7 +155,7 @@ t.test('what is revoked, superseded or expired is counted no more', async (t) =>
   t.equal(await of(), 1);
 });
 
-t.test('reasons of a brand come from five reports, told by who answers for them', async (t) => {
+t.test('reasons of a brand are shown from five reports by keyed reporters', async (t) => {
   const reports = await reportsOf(owner.account_id, 6, 'Some Lab', {
     brand: 'Rejected Goods',
     category: 'wireless',

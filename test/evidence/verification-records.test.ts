@@ -1,4 +1,4 @@
-/** What is taken as a packet, what is found wrong in it, and what of it the public sees. */
+/** Packets that are accepted, problems found in them, and the part that the public sees. */
 import t from 'tap';
 import { anotherAccount, PACKET, PHOTOS, REPORT, START, startVerifying } from '../fixtures/packets.ts';
 import { OPERATOR_KEY } from '../support/service.ts';

@@ -1,4 +1,4 @@
-/** Evidence: from a packet to its report, and how it is superseded, revoked and outlived. */
+/** Evidence from packet to report, until it is superseded, revoked or expired. */
 import t from 'tap';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { judgePacket, normalizePacket, verificationRequest } from '../../contracts/evidence/verification.ts';

@@ -1,4 +1,4 @@
-/** Work done on a thread answers what it would have answered here, and leaves the process free meanwhile. */
+/** Work on a thread gives the same result as in this process, and leaves the process free meanwhile. */
 import { setImmediate as turn } from 'node:timers/promises';
 import t from 'tap';
 import { canonicalJson } from '../../contracts/core/canonical.ts';
@@ -37,7 +37,7 @@ const counts = told.map(({ marketplace, category, decision, missing_evidence, ..
   };
 });
 
-/** Goes round the event loop while something is under way; answers how often, and what came of it. */
+/** Counts the turns of the event loop while something runs; returns the count and the result. */
 async function meanwhile<T>(work: Promise<T>): Promise<{ turns: number; answer: T }> {
   let turns = 0;
   let under_way = true;
@@ -52,7 +52,7 @@ async function meanwhile<T>(work: Promise<T>): Promise<{ turns: number; answer: 
   return { turns, answer: await ended };
 }
 
-t.test('what is learned and what is gated is the same on a thread as here, to the byte', async (t) => {
+t.test('learning and gating on a thread give the same bytes as in this process', async (t) => {
   const here = WORK.learn({ counts, outcomes });
   t.equal(here.patterns.length, 1);
   const learned = await meanwhile(aside('learn', { counts, outcomes }));

@@ -1,4 +1,6 @@
-/** A decision before and after a calibration, side by side: asked of the service, for worlds that were made up. */
+/**
+ * A decision before and after a calibration, side by side, as the service answers it for generated worlds.
+ */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -105,7 +107,7 @@ t.test('two versions are named by their version or hash, in either order', async
   );
 });
 
-t.test('what names no calibration, and what is no question, is refused by its field', async (t) => {
+t.test('an unknown calibration and an invalid request are refused by their field', async (t) => {
   for (const [body, status, code, path] of [
     [{ ...TOY, versions: ['prior', `cal_${'0'.repeat(16)}`] }, 404, 'not_found', null],
     [{ ...TOY, versions: ['0'.repeat(64), 'newest'] }, 404, 'not_found', null],

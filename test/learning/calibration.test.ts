@@ -122,7 +122,7 @@ t.test('the method follows the number of outcomes, and what later ones say', (t)
   t.end();
 });
 
-t.test('what nobody observed falls back to what is coarser, and at last to the prior', (t) => {
+t.test('a group without outcomes falls back to the coarser one, and at last to the prior', (t) => {
   const counts = [
     ...series({ category: 'toys' }, { n: 60, rate: 0.2 }),
     ...series({ category: 'cosmetics' }, { n: 60, rate: 0.9 }),

@@ -1,4 +1,4 @@
-/** From outcomes to calibrated decisions, advice and a gated candidate; and that none of it touches a live rule. */
+/** From outcomes to calibrated decisions, advice and a gated candidate, without any change of a live rule. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { decideWithJson, packsSha256 } from '../../contracts/decisions/decision.ts';
@@ -27,7 +27,7 @@ async function open(t: Test): Promise<Clocked> {
 
 const run = (service: Clocked, path: string) => service.post(`${path}/worker`, { mode: 'run' }, OPERATOR_KEY);
 
-/** Until a family has recorded so many more subjects than nobody. */
+/** Waits until a family has recorded this many more subjects. */
 function recorded(service: Clocked, family: string, n: number): Promise<void> {
   return tickUntil(service.clock, `${family} has recorded ${n}`, async () => {
     return (await recordsOf(service.service.database, family)).length >= n;
@@ -189,57 +189,64 @@ t.test('outcomes that come while others are being learned from do not stop that'
   t.same(records.map(({ record }) => (record as { outcomes: number }).outcomes).sort(), [1, 2]);
 });
 
-t.test('what is learned from: one outcome a decision, the worst, of those linked and clear', async (t) => {
-  const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
-  const { database } = service.service;
-  const accounts = await makeAccounts(service, 1, { status: 'active' });
-  const one: ToldDecision = {
-    decided_at: '2026-11-01T10:00:00Z',
-    recorded_at: '2026-11-03T10:00:00Z',
-    result: 'approved',
-    decision: 'hold',
-    marketplace: 'amazon_us',
-    category: 'toys',
-    missing_evidence: 30,
-  };
-  const [usage_id] = await tellOutcomes(database, `${accounts}1`, [one, { ...one, result: 'unknown' }]);
-  const linked = { connector: 'direct', usage_id, marketplace: 'amazon_us', result: 'removed' };
-  const report = (account_id: string | null) => ({
-    request: outcomeRequest.parse(linked),
-    reporter: { role: account_id ? ('account' as const) : ('public' as const), account_id, connector: null },
-  });
-  const now = new Date('2027-01-05T10:00:00Z');
-  await database.transaction((tx) => recordOutcomes(tx, [report(null)], now));
-  const at = (text: string) => Date.parse(text);
-  t.match(
-    await selectOutcomeCounts(database, 'out_~'),
-    [{ rejected: 0, accepted: 1 }],
-    'what anybody says is not',
-  );
-  await database.transaction((tx) => recordOutcomes(tx, [report(`${accounts}1`)], now));
-  t.same(await selectOutcomeCounts(database, 'out_~'), [
-    {
+t.test(
+  'learning uses one outcome for each decision: the worst of those that are linked and clear',
+  async (t) => {
+    const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+    const { database } = service.service;
+    const accounts = await makeAccounts(service, 1, { status: 'active' });
+    const one: ToldDecision = {
+      decided_at: '2026-11-01T10:00:00Z',
+      recorded_at: '2026-11-03T10:00:00Z',
+      result: 'approved',
+      decision: 'hold',
       marketplace: 'amazon_us',
       category: 'toys',
-      decision: 'hold',
-      missing: 8,
-      decided: at('2026-11-01T00:00:00Z'),
-      known: at('2026-11-03T00:00:00Z'),
-      rejected: 1,
-      accepted: 0,
-    },
-  ]);
-  await tellOutcomes(
-    database,
-    `${accounts}1`,
-    Array.from({ length: LEARNED_OF_ONE + 50 }, () => one),
-  );
-  const counts = await selectOutcomeCounts(database, 'out_~');
-  const total = counts.reduce((sum, { rejected, accepted }) => sum + rejected + accepted, 0);
-  t.equal(total, LEARNED_OF_ONE, 'nobody alone decides what all are told');
-});
+      missing_evidence: 30,
+    };
+    const [usage_id] = await tellOutcomes(database, `${accounts}1`, [one, { ...one, result: 'unknown' }]);
+    const linked = { connector: 'direct', usage_id, marketplace: 'amazon_us', result: 'removed' };
+    const report = (account_id: string | null) => ({
+      request: outcomeRequest.parse(linked),
+      reporter: {
+        role: account_id ? ('account' as const) : ('public' as const),
+        account_id,
+        connector: null,
+      },
+    });
+    const now = new Date('2027-01-05T10:00:00Z');
+    await database.transaction((tx) => recordOutcomes(tx, [report(null)], now));
+    const at = (text: string) => Date.parse(text);
+    t.match(
+      await selectOutcomeCounts(database, 'out_~'),
+      [{ rejected: 0, accepted: 1 }],
+      'what anybody says is not',
+    );
+    await database.transaction((tx) => recordOutcomes(tx, [report(`${accounts}1`)], now));
+    t.same(await selectOutcomeCounts(database, 'out_~'), [
+      {
+        marketplace: 'amazon_us',
+        category: 'toys',
+        decision: 'hold',
+        missing: 8,
+        decided: at('2026-11-01T00:00:00Z'),
+        known: at('2026-11-03T00:00:00Z'),
+        rejected: 1,
+        accepted: 0,
+      },
+    ]);
+    await tellOutcomes(
+      database,
+      `${accounts}1`,
+      Array.from({ length: LEARNED_OF_ONE + 50 }, () => one),
+    );
+    const counts = await selectOutcomeCounts(database, 'out_~');
+    const total = counts.reduce((sum, { rejected, accepted }) => sum + rejected + accepted, 0);
+    t.equal(total, LEARNED_OF_ONE, 'nobody alone decides what all are told');
+  },
+);
 
-t.test('an outcome that nothing can be learned from is looked at once, and moves no risk', async (t) => {
+t.test('an outcome that teaches nothing is read once, and moves no risk', async (t) => {
   const service = await open(t);
   const refusal = { subject: 'Your listing', body: 'It was rejected: the test report is missing.' };
   const told = await service.post('/api/outcome/listener', { ...refusal, marketplace: 'amazon_us' });
@@ -274,7 +281,7 @@ t.test('previews read only, and consoles tell every key the same but for ids', a
   t.same(await snapshot(service.service.database), before);
 });
 
-t.test('what has to stay blocked is blocked by the live packs', (t) => {
+t.test('the cases that must stay blocked are blocked by the live packs', (t) => {
   for (const { id, facts, evidence, as_of } of mustBlock('2026-11-21')) {
     const { decision } = decideWithJson(facts, { index: shippedIndex(), as_of, evidence });
     t.ok(['hold', 'do_not_proceed'].includes(decision.decision), `${id}: ${decision.decision}`);

@@ -1,6 +1,7 @@
 /**
- * Live rules come from the files of the repository, and nothing that runs changes them: the whole service is run on a world
- * in which there is something to learn, with every act that a person can do, and decides as before to the byte.
+ * Live rules come from the files of the repository, and no running code changes them. The whole service runs
+ * on a world with something to learn, with every act that a person can do, and then decides as before to the
+ * byte.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ t.setTimeout(230_000);
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files that rules are read from, as they lie on disk. */
+/** The files of the rules on disk. */
 function filesSha256(): string {
   const hash = createHash('sha256');
   for (const path of globSync('contracts/rule-packs/**/*.json', { cwd: ROOT }).sort()) {
@@ -53,7 +54,7 @@ const QUESTIONS = [
   {},
 ];
 
-/** Everything that a decision follows from besides its facts, and the decisions themselves. */
+/** Everything a decision depends on besides its facts, and the decisions themselves. */
 function live() {
   const index = shippedIndex();
   const { rules, intake, marketplaces, categories, evidenceTypes } = index;
@@ -75,7 +76,10 @@ function live() {
   };
 }
 
-/** What the service answers: all of it but the risk, which is what learning may change, and what hangs on the day. */
+/**
+ * The answers of the service without the risk, which learning may change, and without the parts that depend
+ * on the day.
+ */
 async function answersOf({ post }: Pick<TestService, 'post'>, api_key: string): Promise<string[]> {
   const answers: string[] = [];
   for (const question of QUESTIONS) {

@@ -1,4 +1,4 @@
-/** Reading what a marketplace did out of short human text: a labelled table, and what holds for any text at all. */
+/** Reads outcomes from short human text: a labelled table, and properties of any text. */
 import fc from 'fast-check';
 import t from 'tap';
 import { OUTCOME_RESULTS, outcomeRequest, readOutcome } from '../../contracts/learning/outcome.ts';
@@ -163,7 +163,7 @@ t.test('letter case and the amount of white space do not matter', (t) => {
   t.end();
 });
 
-/** Words of mails that say nothing about a listing's fate. */
+/** Words of mails that say nothing about the fate of a listing. */
 const IDLE =
   'the of and train wooden blue Monday number regards team office box colour thank you very much invoice address customs weekend ship parcel weather garden'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Outcomes: who may report one, what is kept of it, what is told, and to which decision it belongs. */
+/** Outcomes: their reporters, the stored and published parts, and the decision that each belongs to. */
 import fc from 'fast-check';
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
@@ -374,7 +374,7 @@ t.test('outcomes come page by page, newest first', async (t) => {
   t.same(seen, made);
 });
 
-t.test('a batch of outcomes is written as one, with what is known in it told from what is new', async (t) => {
+t.test('a batch of outcomes is written as one, and separates known from new ones', async (t) => {
   const { account_id } = await activeAccount(service);
   const at = new Date(service.clock.now());
   const reporter = { role: 'connector' as const, account_id, connector: 'mail' };

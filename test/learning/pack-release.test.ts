@@ -91,7 +91,7 @@ t.test('a rule without a case is refused, and a case without its rule', (t) => {
   t.end();
 });
 
-t.test('a rule that says something else than its cases is refused, whatever part of it changed', (t) => {
+t.test('a rule that differs from its cases is refused, whatever part of it changed', (t) => {
   const changes: [string, (rule: Rule) => void][] = [
     [
       'us.cpsc.small_parts',
@@ -184,7 +184,7 @@ t.test(
   },
 );
 
-t.test('what is left out is said with a reason, and is no rule as well', (t) => {
+t.test('a duty that is left out has a reason, and is not a rule as well', (t) => {
   const rules = new Set(shippedIndex().rules.map(({ rule }) => rule.id));
   for (const { id, left_out = [] } of SHIPPED_PACKS.rules as RulePack[]) {
     for (const one of left_out) {

@@ -1,4 +1,4 @@
-/** Registry data grows old: it says so, once a day, until a newer version ships. */
+/** Registry data ages: its age is reported once a day until a newer version ships. */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
@@ -20,7 +20,7 @@ const dataset = {
   ],
 };
 
-t.test('data past its freshness date is told once a day, and changes nothing', async (t) => {
+t.test('data past its freshness date is reported once a day, and changes nothing', async (t) => {
   const clock = new TestClock('2026-11-16T10:00:00Z');
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
   const run = async () => (await service.post('/api/registry/worker', { mode: 'run' }, OPERATOR_KEY)).body;
@@ -63,7 +63,7 @@ t.test('data past its freshness date is told once a day, and changes nothing', a
   t.equal((await run()).counts.handled, 3);
 });
 
-t.test('what is past, near or in want of a look is told to the day', (t) => {
+t.test('entries past or near their last use, or unverified, are listed to the day', (t) => {
   const state = judgeDataset(dataset, new Date('2026-11-10T23:00:00Z'));
   t.match(state, { as_of: AS_OF, fresh: true, age_days: 9, entries: 6 });
   t.same(state.past_last_use, ['past and said so', 'past and not said']);

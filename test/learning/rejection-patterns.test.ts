@@ -1,4 +1,4 @@
-/** Rejection patterns: what counts as a case, who may make one, and that nothing under five is shown. */
+/** Rejection patterns: what counts as a case, whose reports count, and nothing below five cases is shown. */
 import fc from 'fast-check';
 import t from 'tap';
 import { OUTCOME_REASONS } from '../../contracts/learning/outcome-reasons.ts';
@@ -67,7 +67,7 @@ t.test('nobody reaches five by repeating', async (t) => {
   t.match(await within('amazon_de', 'drones'), [{ count: 5 }], 'each reporter answers for its own');
 });
 
-t.test('what is told without a key is kept, and counts for nothing', async (t) => {
+t.test('a report without a key is kept, and does not count', async (t) => {
   for (let i = 0; i < 12; i++) {
     await tell({ marketplace: 'etsy', category: 'jewelry', listing_id: `E${i}`, report_id: `rep_none${i}` });
   }

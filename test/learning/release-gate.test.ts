@@ -9,7 +9,7 @@ import { asVerified, learnedPack, recommend } from '../../contracts/learning/rec
 import { type GateCase, type GateOutcome, gateRelease } from '../../contracts/learning/release-gate.ts';
 import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
 
-/** Packs that ask for nothing but what any request has to be: all that the world refuses for is still to be learned. */
+/** Packs without rules beyond those of any request: every reason for rejection is still to be learned. */
 const INTAKE = SHIPPED_PACKS.rules.filter((pack) => (pack as RulePack).id === 'intake');
 const LIVE: PackSources = { ...SHIPPED_PACKS, rules: INTAKE };
 const live = compilePacks(LIVE);

@@ -1,6 +1,6 @@
 /**
- * Candidates through their gate. A page that a rule leans on changes: until somebody has read it, a candidate under
- * which the rule stops nobody.
+ * Candidates through their gate. A page that a rule cites changes: until somebody has read it, a candidate
+ * under which the rule stops nobody.
  */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -78,7 +78,10 @@ async function open(t: Test) {
   return { service, clock, database, watch, says, due, candidates, gate, act };
 }
 
-/** Furniture of the last year: what claims a US origin is held by the packs and was accepted; some of the rest was refused. */
+/**
+ * Furniture of the last year: the packs hold products with a claim of US origin, which were accepted; some of
+ * the others were rejected.
+ */
 function claims(n: number, seed: number): ToldDecision[] {
   const random = seededRandom(seed);
   return Array.from({ length: n }, (_, i) => {
@@ -199,7 +202,8 @@ t.test(
     t.same(await recordsOf(database, 'releases'), []);
     t.equal(await due(), 1, 'and it is looked at again the next time');
 
-    // A page that only names the law of rules, and rules that stop nobody, ask for nothing.
+    // A page that a rule cites changes: until somebody has read it, a candidate under which the rule stops
+    // nobody.
     const mild = shippedIndex().rules.find(({ rule }) => !stopsSomebody(rule))?.rule.id as string;
     await watch('elsewhere', [mild]);
     await says('elsewhere', 'Nothing.\nSee 16 CFR 1250 and 16 CFR 1303.');

@@ -1,4 +1,7 @@
-/** What persons decide of release candidates: recorded, told, linked to the pack that carries it out, and no more. */
+/**
+ * Decisions of persons about release candidates: recorded, announced, linked to the pack that carries them
+ * out, and nothing else.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -57,7 +60,7 @@ const act = (service: Clocked, candidate_sha256: string, action: string, more: o
 const later = (service: Clocked, seconds: number) =>
   service.clock.setTime(service.clock.now() + seconds * 1000);
 
-/** The packs as they stand in the repository once a publication has been carried out to the letter. */
+/** The packs of the repository after a publication was carried out to the letter. */
 function carriedOut({ rule_pack, version_to, rule, place }: Publication): PackSources {
   const packs = SHIPPED_PACKS.rules as readonly RulePack[];
   const own = packs.find(({ id }) => id === rule_pack);
@@ -82,7 +85,7 @@ async function put(service: Clocked, sources: PackSources): Promise<void> {
   await recordRulePacks(service.service.database, { set_sha256, files, arrangement }, at(service));
 }
 
-/** What the check of packs says of a publication, with the cases that it comes with. */
+/** The faults that the check of packs finds in a publication with its cases. */
 function faultsOf(publication: Publication, own: PackCases): string[] {
   const sources = carriedOut(publication);
   // Beside it what no decision does without.
@@ -272,7 +275,7 @@ t.test('what cannot be promoted is refused with the reason, and nothing is writt
     t.match(answer, { status: 400, body: { schema_version, issues: [{ path }] } }, what);
   }
   t.match((await act(service, refused, 'promote')).body.message, /false_clears_rise/);
-  t.match((await act(service, stale, 'promote')).body.message, /gated anew/);
+  t.match((await act(service, stale, 'promote')).body.message, /no longer live/);
   t.match(await act(service, '0'.repeat(64), 'promote'), {
     status: 404,
     body: { schema_version: 'not_found' },

@@ -1,4 +1,4 @@
-/** What is read out of a page, and out of the difference of two: text, lines, laws and standards, rules. */
+/** Reads a page and the difference of two pages: text, lines, laws and standards, rules. */
 import fc from 'fast-check';
 import t from 'tap';
 import type { CompiledRule } from '../../contracts/decisions/rules.ts';

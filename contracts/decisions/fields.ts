@@ -1,0 +1,66 @@
+/** Fields that many answers of decisions, evidence and learning share, each described once. */
+import { z } from 'zod';
+import { VERDICTS } from './judgement.ts';
+
+/** A verdict, with its meaning in this place. */
+export const verdict = z.enum(VERDICTS).describe('The verdict.');
+
+export const generatedAt = z.iso.datetime().describe('When this answer was made (RFC 3339, UTC).');
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Pass it as `cursor` for the next page; null at the end.');
+export const duplicate = z
+  .boolean()
+  .describe('True if the same request was made before and nothing new was recorded.');
+
+/** The `schema_version` of a document. */
+export const kind = <Name extends string>(name: Name) =>
+  z.literal(name).describe('The kind of this document.');
+
+export const reportId = z.string().describe('Id of a verification report (`rep_…`).');
+export const accountId = z
+  .string()
+  .nullable()
+  .describe('Id of the account (`acct_…`); null if none is known.');
+export const marketplaceCode = z.string().nullable().describe('Marketplace code; null if none is known.');
+export const categoryCode = z.string().nullable().describe('Category code; null if none is known.');
+export const packId = z.string().describe('Id of the rule pack or data file.');
+export const packVersion = z.string().describe('Version of the rule pack or data file.');
+export const packSha256 = z
+  .string()
+  .describe('SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits.');
+export const ruleId = z.string().describe('Id of a rule in the rule packs.');
+export const liveRulesChanged = z
+  .literal(false)
+  .describe('Always false: this operation never changes a live rule.');
+
+/** A marketplace or category as a filter: letter case and surrounding space do not matter. */
+export const codeFilter = (most: number, what: string) =>
+  z.string().trim().toLowerCase().max(most).optional().describe(`Only ${what}.`);
+
+/** A leaf of the transparency log. */
+export const logLeaf = z
+  .object({
+    event_id: z.string().describe('Id of the event (`evt_…`).'),
+    sequence: z.number().int().describe('Number of the event in the log, from 1.'),
+    leaf_hash: z.string().describe('Hash of the leaf, in base64.'),
+  })
+  .meta({ id: 'LogLeaf', description: 'An event as a leaf of the transparency log.' });
+
+export const packRef = z
+  .looseObject({ id: packId, version: packVersion, sha256: packSha256 })
+  .meta({ id: 'RulePackRef', description: 'A rule pack or data file that a decision was judged by.' });
+
+export const probabilityInterval = z
+  .tuple([z.number(), z.number()])
+  .describe('Interval around the probability: lower and upper end, each from 0 to 1.');
+
+export const riskBasis = z
+  .enum(['prior', 'calibrated'])
+  .describe('`prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.');
+
+export const riskExpects = z
+  .enum(['acceptance', 'rejection'])
+  .nullable()
+  .describe('The outcome to expect; null if both may well happen, or too little is known.');
