@@ -6316,8 +6316,11 @@ export interface components {
             default_event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
             /** @description What the partner has to build. */
             to_do: {
-                /** @description Self-test step that it belongs to. */
-                step: string;
+                /**
+                 * @description Self-test step that it belongs to.
+                 * @enum {string}
+                 */
+                step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
                 /** @description What to do. */
                 what: string;
             }[];

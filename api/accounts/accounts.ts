@@ -88,7 +88,10 @@ function listAccounts(app: App, service: Service): void {
   );
 }
 
-/** Makes account, order and terms receipts in one transaction. This answer is the only one with the claim token. */
+/**
+ * Makes account, order and terms receipts in one transaction. This answer is the only one with the claim
+ * token.
+ */
 async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
   const at = now(service);
   const claimToken = `claim_${randomBytes(32).toString('base64url')}`;
@@ -138,8 +141,8 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
 }
 
 /**
- * Returns the minted key to the holder of the claim token and deletes its seal. Before activation the key is null; a
- * second claim is refused.
+ * Returns the minted key to the holder of the claim token and deletes its seal. Before activation the key is
+ * null; a second claim is refused.
  */
 function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) {
   return service.database.transaction(async (tx) => {

@@ -31,7 +31,8 @@ function recordAcceptance(app: App, service: Service): void {
         tags: ['Terms'],
         summary: 'Accept the terms in force',
         description:
-          'Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt.',
+          'Appends a receipt. A repeated acceptance of the same terms version for the same subject returns ' +
+          'the first receipt.',
         body: termsAcceptanceRequest,
         response: { 201: termsAcceptanceResult },
       },

@@ -18,7 +18,10 @@ import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** The fields that are read from the provider's answer. Without `expires_at`, a session ends after a day, as the provider's do. */
+/**
+ * The fields that are read from the provider's answer. Without `expires_at`, a session ends after a day, as
+ * the provider's do.
+ */
 const madeSession = z.object({
   id: z.string().min(1),
   url: z.string().min(1),
@@ -110,7 +113,10 @@ function describeConnector(service: Service) {
   };
 }
 
-/** The order to pay. The order of another account is treated as missing; a caller without a key needs only its id. */
+/**
+ * The order to pay. The order of another account is treated as missing; a caller without a key needs only its
+ * id.
+ */
 async function unpaidOrder(service: Service, orderId: string, principal: Principal): Promise<OrderRow> {
   const order = await selectOrder(service.database, orderId);
   const scope = scopeOf(principal);
@@ -127,8 +133,8 @@ async function unpaidOrder(service: Service, orderId: string, principal: Princip
 }
 
 /**
- * The open session of an order for these addresses, or a new one. Two concurrent calls use the same idempotency key and
- * so get the same session from the provider.
+ * The open session of an order for these addresses, or a new one. Two concurrent calls use the same
+ * idempotency key and so get the same session from the provider.
  */
 async function openSession(
   service: Service,

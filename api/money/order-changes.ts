@@ -37,8 +37,8 @@ function cancelOrder(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Cancel an unpaid order',
         description:
-          'For operators and for the account of the order. Reminders end, and a payment that still arrives is refunded. ' +
-          'A repeated call returns the first cancellation.',
+          'For operators and for the account of the order. Reminders end, and a payment that still arrives ' +
+          'is refunded. A repeated call returns the first cancellation.',
         body: cancelRequest,
         response: { 201: orderCancellation },
       },
@@ -85,7 +85,8 @@ function quoteOrder(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Set the fixed fee of an order that needs a quote',
         description:
-          'The order becomes payable and its reminders begin. The fee can be set again until a payment arrives.',
+          'The order becomes payable and its reminders begin. The fee can be set again until a payment ' +
+          'arrives.',
         body: quoteRequest,
         response: { 201: orderQuote },
       },
@@ -156,7 +157,10 @@ export function changedBy({ role, key_id }: Principal): ChangedBy {
   return { role, key_id };
 }
 
-/** Cancels a locked open order. It also closes the account of a signup order, and releases the intake of a linked order. */
+/**
+ * Cancels a locked open order. It also closes the account of a signup order, and releases the intake of a
+ * linked order.
+ */
 export async function cancel(
   tx: Transaction,
   order: OrderRow,

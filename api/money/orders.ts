@@ -38,9 +38,10 @@ function createOrder(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Order a fixed-fee product',
         description:
-          'The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; ' +
-          'with another body it is refused. A `request_id` that names a seller intake links the order to it ' +
-          '(`request_known: true`); any other text is kept as your own reference.',
+          'The same `idempotency_key` with the same body returns the same order, with the header ' +
+          '`idempotency-replayed: true`; with another body it is refused. A `request_id` that names a ' +
+          'seller intake links the order to it (`request_known: true`); any other text is kept as your own ' +
+          'reference.',
         body: orderRequest,
         response: { 201: order },
       },
@@ -62,7 +63,8 @@ function createPaymentEvent(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Record a payment event',
         description:
-          'Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but pays no order.',
+          'Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but ' +
+          'pays no order.',
         body: paymentEventRequest,
         response: { 201: paymentEvent },
       },
@@ -124,7 +126,10 @@ function listOrders(app: App, service: Service): void {
   );
 }
 
-/** Places an order, once per caller and idempotency key. With `accept_terms` it also records the terms receipt. */
+/**
+ * Places an order, once per caller and idempotency key. With `accept_terms` it also records the terms
+ * receipt.
+ */
 function placeOrder(service: Service, caller: Principal, body: z.infer<typeof orderRequest>) {
   const at = now(service);
   const ordered = PRODUCTS[body.plan];

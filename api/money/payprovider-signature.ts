@@ -17,8 +17,8 @@ function loadSdk(): Promise<Stripe> {
 
 /**
  * Verifies the provider's signature over the raw body.
- * @throws Refusal 503 `payprovider_webhook_unavailable` if no secret is configured, 400 `invalid_payprovider_webhook` if
- * the signature is missing, wrong, too old or from the future
+ * @throws Refusal 503 `payprovider_webhook_unavailable` if no secret is configured, 400
+ * `invalid_payprovider_webhook` if the signature is missing, wrong, too old or from the future
  */
 export async function verifySignature(
   secret: string | undefined,
@@ -36,7 +36,8 @@ export async function verifySignature(
   if (typeof header !== 'string' || header === '') {
     throw new Refusal('invalid_payprovider_webhook', 'the header payprovider-signature is missing');
   }
-  // Exactly one time is allowed: the SDK verifies the last one only, so a fresh `t` could hide an old signature.
+  // Exactly one time is allowed: the SDK verifies the last one only, so a fresh `t` could hide an old
+  // signature.
   const times = header.split(',').filter((item) => item.startsWith('t='));
   const signedAt = times.length === 1 ? Number(/^t=(\d{1,12})$/.exec(times[0] as string)?.[1]) : Number.NaN;
   const now = Math.floor(at.getTime() / 1000);

@@ -29,7 +29,10 @@ import { verifySignature } from './payprovider-signature.ts';
 type ProviderEvent = z.infer<typeof payproviderEvent>;
 type WebhookResult = z.infer<typeof payproviderWebhookResult>;
 
-/** The webhook of the payment provider. It verifies the signature over the raw body, then writes the payment ledger. */
+/**
+ * The webhook of the payment provider. It verifies the signature over the raw body, then writes the payment
+ * ledger.
+ */
 export async function payproviderRoutes(app: App, service: Service): Promise<void> {
   // The signature covers the raw bytes, so nothing may parse them first.
   app.removeAllContentTypeParsers();

@@ -40,9 +40,10 @@ function changePlan(app: App, service: Service): void {
         tags: ['Platform'],
         summary: 'Change or extend the plan of an account',
         description:
-          'Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its ' +
-          'monthly fee; a lower plan begins with the month after it. The same plan adds its quota to the next month. ' +
-          '`enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order.',
+          'Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the ' +
+          'payment, at its monthly fee; a lower plan begins with the month after it. The same plan adds ' +
+          'its quota to the next month. `enterprise` needs a quote. A repeated call returns the same ' +
+          'order; a call for another plan cancels the open order.',
         body: planChangeRequest,
         response: { 201: planChange },
       },
@@ -85,7 +86,9 @@ interface Opened {
   withdrawn_order_ids: string[];
 }
 
-/** The plan of the account. Refuses an account that may not change it; another account is treated as missing. */
+/**
+ * The plan of the account. Refuses an account that may not change it; another account is treated as missing.
+ */
 async function planStateOf(
   tx: Transaction,
   caller: Principal,
@@ -104,8 +107,8 @@ async function planStateOf(
 }
 
 /**
- * The paid order of a lower plan that has not begun, if that plan is asked for again. Refuses any other plan that is
- * not an upgrade.
+ * The paid order of a lower plan that has not begun, if that plan is asked for again. Refuses any other plan
+ * that is not an upgrade.
  */
 async function paidChange(
   tx: Transaction,
@@ -128,8 +131,8 @@ async function paidChange(
 }
 
 /**
- * The open order for the plan, or a new one. It cancels the open order of an earlier request, and an upgrade also
- * replaces the open order of a used-up month.
+ * The open order for the plan, or a new one. It cancels the open order of an earlier request, and an upgrade
+ * also replaces the open order of a used-up month.
  */
 async function openOrder(
   tx: Transaction,

@@ -47,7 +47,8 @@ function countQueues(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Count the rows of the dispatch queues',
         description:
-          'An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts.',
+          'An operator sees every queue, a connector its own. An account sees none, because the depth of a ' +
+          'queue reveals other accounts.',
         response: { 200: dispatchQueueCounts },
       },
     },
@@ -72,9 +73,9 @@ function leaseRows(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Lease rows of a dispatch queue',
         description:
-          'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be ' +
-          'leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so ' +
-          'use `origin_dispatch_id` to recognise a repeat.',
+          'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after ' +
+          'that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease ' +
+          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat.',
         body: leaseRequest,
         response: { 200: dispatchLease },
       },
@@ -124,9 +125,9 @@ function acknowledgeRows(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Acknowledge leased rows',
         description:
-          'Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated acknowledgement is ' +
-          '`already_delivered` or `already_failed`. A failed row is retried with growing pauses and becomes a dead letter ' +
-          'after nine attempts.',
+          'Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated ' +
+          'acknowledgement is `already_delivered` or `already_failed`. A failed row is retried with ' +
+          'growing pauses and becomes a dead letter after nine attempts.',
         body: ackRequest,
         response: { 200: dispatchAck },
       },
@@ -154,7 +155,8 @@ function redriveDeadLetters(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: "Redrive a connector's dead letters",
         description:
-          'Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` only lists them.',
+          'Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` ' +
+          'only lists them.',
         body: redriveRequest,
         response: { 201: dispatchRedrive },
       },
@@ -179,8 +181,8 @@ function maySee({ role, connector }: Principal, other: string): boolean {
 }
 
 /**
- * The caller of a queue; a connector's key may call only for its own connector. Null for a connector without a queue,
- * which only posts messages: it has no rows.
+ * The caller of a queue; a connector's key may call only for its own connector. Null for a connector without
+ * a queue, which only posts messages: it has no rows.
  */
 function callerFor(service: Service, principal: Principal, name: string): DispatchCaller | null {
   const connector = CONNECTORS.find((one) => one === name);

@@ -40,8 +40,9 @@ function postMessage(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Post a message that a connector received',
         description:
-          'Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. ' +
-          'The message is kept without an account or order that cannot be linked; `issues` names them.',
+          'Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own ' +
+          'connector. The message is kept without an account or order that cannot be linked; `issues` ' +
+          'names them.',
         body: inboxRequest,
         response: { 201: inboxMessage },
       },
@@ -87,8 +88,8 @@ function actOnMessage(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Mark a message answered',
         description:
-          '`answer`: a message that was routed to a person has been answered outside the service and is no longer open. ' +
-          'Duplicate-safe. Messages routed elsewhere cannot be marked.',
+          '`answer`: a message that was routed to a person has been answered outside the service and is no ' +
+          'longer open. Duplicate-safe. Messages routed elsewhere cannot be marked.',
         body: inboxAction,
         response: { 201: inboxActionResult },
       },
@@ -124,7 +125,8 @@ async function answer(service: Service, inbox_message_id: string) {
 }
 
 /**
- * Messages, newest first. A connector sees only its own, and its records and counts cover only its own messages too.
+ * Messages, newest first. A connector sees only its own, and its records and counts cover only its own
+ * messages too.
  */
 export const inboxConsole: ConsoleFields<typeof inboxQuery> = {
   query: inboxQuery,
@@ -140,7 +142,9 @@ export const inboxConsole: ConsoleFields<typeof inboxQuery> = {
   },
 };
 
-/** A message as callers see it. A stated id that could not be linked becomes an issue; the id is not repeated. */
+/**
+ * A message as callers see it. A stated id that could not be linked becomes an issue; the id is not repeated.
+ */
 function shown({
   stated_account_id,
   stated_order_id,

@@ -26,7 +26,9 @@ import { now, type Service } from '../core/service.ts';
 
 type KitResult = z.infer<typeof kitResult>;
 
-/** Making a kit, and attaching a kit that was made before its account had a key. Families have the consoles. */
+/**
+ * Making a kit, and attaching a kit that was made before its account had a key. Families have the consoles.
+ */
 export function integrationRoutes(app: App, service: Service): void {
   createOrAttachKit(app, service);
 }
@@ -44,8 +46,9 @@ function createOrAttachKit(app: App, service: Service): void {
         tags: ['Integrations'],
         summary: 'Make an integration kit, or attach one to its account',
         description:
-          "With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; " +
-          "send `{ kit_id, kit_token }` with an account's key to attach the kit later.",
+          "With an account's key the kit belongs to that account. Without a key the answer has a " +
+          "`kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit " +
+          'later.',
         body: integrationRequest,
         response: { 201: kitResult },
       },
@@ -76,8 +79,8 @@ function accountOf({ role, account_id }: Principal): string {
 }
 
 /**
- * Makes kit, terms receipt and event in one transaction. The receipt belongs to the account; the receipt of a kit without
- * an account names a demo subject.
+ * Makes kit, terms receipt and event in one transaction. The receipt belongs to the account; the receipt of a
+ * kit without an account names a demo subject.
  */
 function create(service: Service, principal: Principal, request: KitRequest): Promise<KitResult> {
   const at = now(service);

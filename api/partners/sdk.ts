@@ -34,9 +34,9 @@ export function sdkRoutes(app: App, service: Service): void {
         tags: ['SDK'],
         summary: 'Get the SDK pack',
         description:
-          'Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to a kit; `account_id` ' +
-          'adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: ' +
-          '`if-none-match` with an unchanged pack is answered 304.',
+          'Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to ' +
+          'a kit; `account_id` adds the account, for a key of that account or of an operator. The entity ' +
+          'tag is `content_sha256`: `if-none-match` with an unchanged pack is answered 304.',
         querystring: sdkQuery,
         response: { 200: sdkPack },
       },
@@ -60,8 +60,8 @@ export function sdkRoutes(app: App, service: Service): void {
 }
 
 /**
- * Whether the caller has this pack already. The comparison is weak (RFC 9110, 13.1.2): two packs with one hash differ
- * only in the time they were made at.
+ * Whether the caller has this pack already. The comparison is weak (RFC 9110, 13.1.2): two packs with one
+ * hash differ only in the time they were made at.
  */
 function isKnown(ifNoneMatch: string | undefined, sha256: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
@@ -76,8 +76,8 @@ async function findKit(service: Service, kitId: string): Promise<PackKit> {
 }
 
 /**
- * The account that the pack is for. Only its own key and operators find it; any other caller gets `not_found`, so that
- * nobody learns which accounts exist.
+ * The account that the pack is for. Only its own key and operators find it; any other caller gets
+ * `not_found`, so that nobody learns which accounts exist.
  */
 async function findAccount(service: Service, principal: Principal, accountId: string): Promise<PackAccount> {
   const notFound = new Refusal('not_found', `there is no account ${accountId} that this caller may see`);

@@ -3,7 +3,9 @@ import { STEP_OF_CALL } from '../../contracts/partners/self-test.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
 
-/** Adds a hook to the routes that pass a self-test step: a successful call by an account's key is recorded. */
+/**
+ * Adds a hook to the routes that pass a self-test step: a successful call by an account's key is recorded.
+ */
 export function witnessSteps(app: App, service: Service): void {
   app.addHook('onRoute', (route) => {
     const step = STEP_OF_CALL[`${route.method} ${route.url}`];

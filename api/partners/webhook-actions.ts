@@ -56,10 +56,11 @@ function actOnSubscription(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'Act on a webhook subscription',
         description:
-          '`pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ends it. `test` posts a ' +
-          'signed test event now and shows the answer. `rotate` returns the next secret, once; deliveries carry both ' +
-          'signatures until `activate_rotation` ends the old one. `replay` delivers the events after `after_sequence` again; ' +
-          'its mode `simulate` (the default) only counts them.',
+          '`pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ' +
+          'ends it. `test` posts a signed test event now and shows the answer. `rotate` returns the next ' +
+          'secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. ' +
+          '`replay` delivers the events after `after_sequence` again; its mode `simulate` (the default) ' +
+          'only counts them.',
         body: subscriptionAction,
         response: { 201: actionResult },
       },
@@ -71,7 +72,8 @@ function actOnSubscription(app: App, service: Service): void {
         body.action === 'test'
           ? await test(service, body.subscription_id, scope)
           : await transactionAgain(service.database, async (tx) => {
-              // `resume` and `delete` take deliveries out of the queue, so their jobs are locked first, as when settling.
+              // `resume` and `delete` take deliveries out of the queue, so their jobs are locked first, as
+              // when settling.
               const keys = ['resume', 'delete'].includes(body.action)
                 ? await selectDeliveryKeys(tx, body.subscription_id)
                 : [];

@@ -46,9 +46,10 @@ function createSubscription(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'Subscribe an endpoint to events',
         description:
-          '`signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, local or reserved ' +
-          'address is refused: at once if the address itself is one, otherwise at each delivery, when its name is resolved. ' +
-          'An operator may subscribe for any account, or for the events of all accounts.',
+          '`signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, ' +
+          'local or reserved address is refused: at once if the address itself is one, otherwise at each ' +
+          'delivery, when its name is resolved. An operator may subscribe for any account, or for the ' +
+          'events of all accounts.',
         body: subscriptionRequest,
         response: { 201: subscriptionResult },
       },
@@ -89,7 +90,8 @@ function listSubscriptions(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'List webhook subscriptions',
         description:
-          'Newest first, without secrets. `subscription_id` shows one subscription, with its open deliveries and newest attempts.',
+          'Newest first, without secrets. `subscription_id` shows one subscription, with its open ' +
+          'deliveries and newest attempts.',
         querystring: pageQuery.extend(subscriptionsQuery),
         response: { 200: subscriptionConsole },
       },

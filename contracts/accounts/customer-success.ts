@@ -1,6 +1,6 @@
 /**
- * Signals that an account needs a person, and the next best action for each finding. Nothing here writes to the
- * account.
+ * Signals that an account needs a person, and the next best action for each finding. Nothing here writes to
+ * the account.
  */
 import { z } from 'zod';
 import { accountId, instant, whole } from '../core/fields.ts';
@@ -14,7 +14,10 @@ export type Signal = (typeof SIGNALS)[number];
 
 /** Days until an account without findings is checked again, and between two triages of one signal. */
 export const LOOK_DAYS = 7;
-/** Days without a decision that count as silence here: half of the days after which `lifecycle` writes to the account. */
+/**
+ * Days without a decision that count as silence here: half of the days after which `lifecycle` writes to the
+ * account.
+ */
 export const QUIET_DAYS = 7;
 /** Days that a message may wait for its answer; the inbox told a person when the message arrived. */
 export const ANSWER_DAYS = 1;
@@ -50,8 +53,8 @@ const waited = (what: string) => (found: Finding, days: number) =>
   `${counted(found.count, what)} of the account without an answer, the oldest for ${counted(days, 'day')}`;
 
 /**
- * All findings, the most pressing first: an account that cannot work, then an account that waits for an answer, then
- * silence.
+ * All findings, the most pressing first: an account that cannot work, then an account that waits for an
+ * answer, then silence.
  */
 export const ADVICE: readonly Advice[] = [
   {

@@ -17,7 +17,10 @@ const STATED: Readonly<Record<string, readonly string[]>> = {
   advertising: ['ad', 'ads', 'advertisement'],
 };
 
-/** Every source that is recorded. `other`: stated in words that name none of these. `unknown`: no fact tells it. */
+/**
+ * Every source that is recorded. `other`: stated in words that name none of these. `unknown`: no fact tells
+ * it.
+ */
 export const GROWTH_SOURCES = [
   ...Object.keys(STATED),
   'integration_kit',
@@ -64,8 +67,8 @@ export function referrerHost(text: string): string | null {
 }
 
 /**
- * Origin that a signup or kit may state. A value that does not fit is ignored like an unknown field: it is no reason
- * to refuse a signup.
+ * Origin that a signup or kit may state. A value that does not fit is ignored like an unknown field: it is no
+ * reason to refuse a signup.
  */
 export const statedOrigin = {
   source: z
@@ -102,7 +105,9 @@ export const growthFacts = z.object({
   subject_type: z.enum(['platform_account', 'integration_kit']),
   stated_source: z.string().nullable(),
   referrer_host: z.string().nullable(),
-  /** The kit itself; for an account, the kit that was made without a key before it and attached to it later. */
+  /**
+   * The kit itself; for an account, the kit that was made without a key before it and attached to it later.
+   */
   kit_id: z.string().nullable(),
   integration_type: z.string().nullable(),
   /** Whether the kit was made with the key of an existing account. */
@@ -166,7 +171,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The source of a signup or kit, by the first rule that finds one. Nothing is guessed: without a fact it is `unknown`. */
+/**
+ * The source of a signup or kit, by the first rule that finds one. Nothing is guessed: without a fact it is
+ * `unknown`.
+ */
 export function attribute(facts: GrowthFacts): Attribution {
   for (const { basis, because, source } of RULES) {
     const found = source(facts);

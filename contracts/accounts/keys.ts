@@ -37,8 +37,8 @@ function checksum(body: string): string {
 }
 
 /**
- * Formats a key as `svc_<role>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of everything before,
- * in base62. The checksum lets the service refuse a mistyped or invented key without a query.
+ * Formats a key as `svc_<role>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of everything
+ * before, in base62. The checksum lets the service refuse a mistyped or invented key without a query.
  * @param random 32 random bytes
  */
 export function formatKey(role: Role, random: Uint8Array): string {

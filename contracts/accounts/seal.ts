@@ -1,9 +1,9 @@
 import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 
 /**
- * Sealing of a minted key for the party that signed up (HPKE base mode, RFC 9180, with X25519, HKDF-SHA256 and
- * AES-128-GCM). Signup derives a key pair from the claim token and keeps the public half. The minted key is sealed to
- * it, so stored data does not reveal the key without the token.
+ * Sealing of a minted key for the party that signed up (HPKE base mode, RFC 9180, with X25519, HKDF-SHA256
+ * and AES-128-GCM). Signup derives a key pair from the claim token and keeps the public half. The minted key
+ * is sealed to it, so stored data does not reveal the key without the token.
  */
 const suite = new CipherSuite({
   kem: new DhkemX25519HkdfSha256(),
@@ -19,7 +19,9 @@ export interface Seal {
   ciphertext: Uint8Array;
 }
 
-/** Copies the bytes to an ArrayBuffer of their own: a pooled Buffer shares its ArrayBuffer with other data. */
+/**
+ * Copies the bytes to an ArrayBuffer of their own: a pooled Buffer shares its ArrayBuffer with other data.
+ */
 function bytes(view: Uint8Array): ArrayBuffer {
   return Uint8Array.from(view).buffer;
 }

@@ -13,7 +13,9 @@ import {
 export const SUBJECT_TYPES = ['order', 'platform_account', 'seller_intake', 'demo_subject'] as const;
 export type TermsSubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** As callers write it: letter case, spaces and hyphens do not matter (interface, "Terms acceptance request"). */
+/**
+ * As callers write it: letter case, spaces and hyphens do not matter (interface, "Terms acceptance request").
+ */
 export const subjectType = z
   .preprocess(
     (text) =>
@@ -28,8 +30,8 @@ export const subjectType = z
   .describe('Kind of thing the terms are accepted for.');
 
 /**
- * The terms in force. Every change of wording gets a new `version`. A receipt names the version and the SHA-256 of the
- * accepted text, so both stay provable.
+ * The terms in force. Every change of wording gets a new `version`. A receipt names the version and the
+ * SHA-256 of the accepted text, so both stay provable.
  */
 export const TERMS = {
   version: '2026-11-01',

@@ -1,6 +1,6 @@
 /**
- * Fields that recur in requests and answers, each described once. A description says meaning and unit; the format
- * (`date-time`, `email`) stands in the schema. An id is opaque: its prefix names the kind of thing.
+ * Fields that recur in requests and answers, each described once. A description says meaning and unit; the
+ * format (`date-time`, `email`) stands in the schema. An id is opaque: its prefix names the kind of thing.
  */
 import { z } from 'zod';
 

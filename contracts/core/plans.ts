@@ -48,7 +48,9 @@ export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   },
 };
 
-/** Amount a signup pays before its key is minted: setup plus the first month. 0 means that it needs a quote. */
+/**
+ * Amount a signup pays before its key is minted: setup plus the first month. 0 means that it needs a quote.
+ */
 export function signupAmountCents(code: PlanCode): number {
   return PLANS[code].setup_fee_cents + PLANS[code].monthly_fee_cents;
 }
@@ -67,9 +69,9 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 /**
- * One-time fixed-fee products that anybody may order. No product needs a seller intake, not even the correction of
- * a rejection: the fee is the same without one, callers may keep their own reference in `request_id`, and refusing
- * the order would only delay a seller in trouble.
+ * One-time fixed-fee products that anybody may order. No product needs a seller intake, not even the
+ * correction of a rejection: the fee is the same without one, callers may keep their own reference in
+ * `request_id`, and refusing the order would only delay a seller in trouble.
  */
 export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
   [
@@ -104,8 +106,8 @@ export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
 );
 
 /**
- * The order that lets an account go on after its month is used up: a pilot account moves up to growth, any other
- * account buys its plan's month once more. An enterprise renewal needs a quote, so its amount is 0.
+ * The order that lets an account go on after its month is used up: a pilot account moves up to growth, any
+ * other account buys its plan's month once more. An enterprise renewal needs a quote, so its amount is 0.
  */
 export function quotaOrderFor(code: PlanCode): {
   kind: 'upgrade' | 'renewal';

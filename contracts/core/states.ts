@@ -1,7 +1,7 @@
 /**
- * The state machines of the service. Each state lists the states that may follow it; a state without successors is
- * final. The database enforces the same tables by triggers (`enforce_transition`), and a test fails when the two
- * disagree.
+ * The state machines of the service. Each state lists the states that may follow it; a state without
+ * successors is final. The database enforces the same tables by triggers (`enforce_transition`), and a test
+ * fails when the two disagree.
  */
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * The monthly recap of an account, in counts of its own ledger rows: no valuation and no promise. Each figure comes
- * with the question it answers and the ledger rows behind it, so that it can be checked.
+ * The monthly recap of an account, in counts of its own ledger rows: no valuation and no promise. Each figure
+ * comes with the question it answers and the ledger rows behind it, so that it can be checked.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -62,9 +62,12 @@ export const FIGURE_QUERIES = {
   decisions_by_marketplace: 'usage rows of the account and month for this marketplace',
   outcomes_by_result: 'outcomes that the account reported, recorded in the month, with this result',
   holds_confirmed:
-    'usage rows with verdict hold or do_not_proceed that an outcome recorded in the month, rejected or removed, is linked to, and none recorded earlier',
+    'usage rows with verdict hold or do_not_proceed that an outcome recorded in the month, rejected or ' +
+    'removed, is linked to, and none recorded earlier',
   evidence_gaps_closed:
-    'usage rows of the month that are the last for their product and intended action, are not do_not_proceed, and lack fewer kinds of evidence than the last one of the month before, or where there is none the first one of the month',
+    'usage rows of the month that are the last for their product and intended action, are not ' +
+    'do_not_proceed, and lack fewer kinds of evidence than the last one of the month before, or where ' +
+    'there is none the first one of the month',
   fees_paid: 'payment events of the account’s orders in the month that paid their order',
 } as const;
 
@@ -101,7 +104,10 @@ function groupsOf(ledger: LedgerGroup[], figure: Figure): (LedgerGroup & { part:
     .sort((one, other) => (one.part < other.part ? -1 : 1));
 }
 
-/** The rows behind each figure, by its name; a figure with parts has one trace per part: `decisions_by_verdict.hold`. */
+/**
+ * The rows behind each figure, by its name; a figure with parts has one trace per part:
+ * `decisions_by_verdict.hold`.
+ */
 export function tracesOf(ledger: LedgerGroup[]): Record<string, Trace> {
   const traces: Record<string, Trace> = {};
   for (const [figure, query] of Object.entries(FIGURE_QUERIES) as [Figure, string][]) {

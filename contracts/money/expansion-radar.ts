@@ -1,4 +1,7 @@
-/** Whether another fixed plan fits an account's use better, with the arithmetic behind it. Nothing here changes a plan. */
+/**
+ * Whether another fixed plan fits an account's use better, with the arithmetic behind it. Nothing here
+ * changes a plan.
+ */
 import { PLAN_CODES, PLANS, type PlanCode } from '../core/plans.ts';
 import { WARNING_PERCENT } from './quota.ts';
 
@@ -29,7 +32,10 @@ export const PLAN_FITS: readonly PlanFit[] = PLAN_CODES.map((plan, index) => {
   };
 });
 
-/** Use of a month and of the month before; `used_before` is null if the account did not exist for all of that month. */
+/**
+ * Use of a month and of the month before; `used_before` is null if the account did not exist for all of that
+ * month.
+ */
 export interface MonthsUsed {
   plan: PlanCode;
   suggested_plan: PlanCode;
@@ -38,8 +44,8 @@ export interface MonthsUsed {
 }
 
 /**
- * The figures behind a suggestion: counts of decisions, fees in cents. A fee that is agreed by quote is null, and so is
- * a difference to it.
+ * The figures behind a suggestion: counts of decisions, fees in cents. A fee that is agreed by quote is null,
+ * and so is a difference to it.
  */
 export function arithmeticOf({ plan, suggested_plan, used, used_before }: MonthsUsed) {
   const [now, then] = [PLANS[plan], PLANS[suggested_plan]];

@@ -58,7 +58,8 @@ export const orderRow = z.object({
     .boolean()
     .nullable()
     .describe(
-      'True if `request_id` names a seller intake, false if it is a reference of the caller; null without one.',
+      'True if `request_id` names a seller intake, false if it is a reference of the caller; null without ' +
+        'one.',
     ),
   period: z
     .string()

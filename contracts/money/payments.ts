@@ -96,8 +96,8 @@ export const shownPaymentEvent = z
   .meta({ id: 'PaymentEvent', description: 'A row of the append-only payment ledger.' });
 
 /**
- * The fields that are read from a provider's event; all others are ignored (interface, "Payment provider webhook
- * body").
+ * The fields that are read from a provider's event; all others are ignored (interface, "Payment provider
+ * webhook body").
  */
 export const payproviderEvent = z.object({
   id: z.string().min(1).max(255).describe('Id of the event at the payment provider.'),

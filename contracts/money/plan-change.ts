@@ -63,8 +63,8 @@ export function planStateIn(state: PlanState, month: string): PlanState {
 }
 
 /**
- * The order that a request for a plan opens. A higher plan begins at once; the same or a lower plan is for the next
- * month. An amount of 0 means that the order needs a quote.
+ * The order that a request for a plan opens. A higher plan begins at once; the same or a lower plan is for
+ * the next month. An amount of 0 means that the order needs a quote.
  */
 export function planOrderFor(
   state: PlanState,
@@ -82,10 +82,11 @@ export function planOrderFor(
 /**
  * The effect of a paid plan order, in the month of its payment.
  *
- * An upgrade moves the account for good and lifts the running month by the difference of the quotas. A renewal
- * adds its plan's quota to its month, or to the running one if that is later. A downgrade begins with the month
- * after its payment. No payment is lost: an order for a plan that the account has outgrown adds that plan's quota to
- * its month, and an upgrade that replaces a paid downgrade leaves the downgrade's month its quota.
+ * An upgrade moves the account for good and lifts the running month by the difference of the quotas. A
+ * renewal adds its plan's quota to its month, or to the running one if that is later. A downgrade begins with
+ * the month after its payment. No payment is lost: an order for a plan that the account has outgrown adds
+ * that plan's quota to its month, and an upgrade that replaces a paid downgrade leaves the downgrade's month
+ * its quota.
  */
 export function settlePlanOrder(before: PlanState, order: PlanOrder, month: string): PlanEffect {
   const state = planStateIn(before, month);

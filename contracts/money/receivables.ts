@@ -3,7 +3,10 @@ import { DAY_MS } from '../core/calendar.ts';
 import { currency, instant, instantOrNull, nextCursor, orderId, ownerId, whole } from '../core/fields.ts';
 import { ORDER_KINDS } from './orders.ts';
 
-/** Days after a pending order became payable on which a reminder goes out. It never adds a charge, fee or interest. */
+/**
+ * Days after a pending order became payable on which a reminder goes out. It never adds a charge, fee or
+ * interest.
+ */
 export const REMINDER_DAYS = [1, 3, 7, 14, 30] as const;
 
 /**

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours after its creation at which a session without news is checked; a last check follows after its end. */
+/**
+ * Hours after its creation at which a session without news is checked; a last check follows after its end.
+ */
 export const CHECK_HOURS = [1, 6] as const;
 /** Time from a session's end to the last check, so that a payment of its last minute has arrived. */
 const AFTER_END_MS = HOUR_MS;

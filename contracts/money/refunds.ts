@@ -44,8 +44,8 @@ export interface RefundRuling {
 }
 
 /**
- * The written refund policy: the first row that fits decides. A payment that pays no order always goes back. A paid
- * order is refunded on request until it is fulfilled. A person decides every other case.
+ * The written refund policy: the first row that fits decides. A payment that pays no order always goes back.
+ * A paid order is refunded on request until it is fulfilled. A person decides every other case.
  */
 export const REFUND_POLICY: readonly {
   policy: string;
@@ -63,7 +63,8 @@ export const REFUND_POLICY: readonly {
     policy: 'money_that_pays_nothing',
     ruling: 'instruct',
     because:
-      'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that took none',
+      'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that ' +
+      'took none',
     fits: ({ reason }) => reason !== 'requested',
   },
   {

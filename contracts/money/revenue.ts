@@ -65,8 +65,9 @@ function sum(groups: RevenueGroup[], matches: (group: RevenueGroup) => boolean):
 }
 
 /**
- * The books of one currency. Received and refunded money comes from the payment ledger, paid money and money awaiting
- * a refund from orders and refund cases: two independent sources, so `difference_cents` is a real check.
+ * The books of one currency. Received and refunded money comes from the payment ledger, paid money and money
+ * awaiting a refund from orders and refund cases: two independent sources, so `difference_cents` is a real
+ * check.
  */
 function booksOf(groups: RevenueGroup[], currency: string) {
   const total = (ledger: RevenueGroup['ledger'], kinds: readonly string[], statuses: readonly string[]) =>

@@ -26,8 +26,8 @@ export interface StepFinding {
 
 /**
  * Hash of the steps that an account has passed: SHA-256 over one line per step in the order of the sequence,
- * `<key> <first_at as RFC 3339 in UTC with milliseconds>`, joined by line feeds. Null without steps. The database
- * computes the same hash for the kit's row.
+ * `<key> <first_at as RFC 3339 in UTC with milliseconds>`, joined by line feeds. Null without steps. The
+ * database computes the same hash for the kit's row.
  */
 export function evidenceSha256(taken: readonly Pick<StepTaken, 'key' | 'first_at'>[]): string | null {
   const lines = inOrder(taken).map(({ step, seen }) => `${step.key} ${seen.first_at.toISOString()}`);
@@ -57,8 +57,8 @@ export function findSteps(taken: readonly StepTaken[], ledger: LedgerEvidence | 
 }
 
 /**
- * The conformance report of a kit, from ledger facts alone: the same facts give the same report. A kit with all steps
- * is conformant; a kit with at least one step is activated.
+ * The conformance report of a kit, from ledger facts alone: the same facts give the same report. A kit with
+ * all steps is conformant; a kit with at least one step is activated.
  */
 export function reportConformance(kit: {
   kit_id: string;

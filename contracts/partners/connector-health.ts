@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { CONNECTORS } from '../core/connectors.ts';
 import { schemaVersion, whole } from '../core/fields.ts';
 
-/** Span of one health record, in milliseconds. A queue with waiting rows that nobody touches for this long is silent. */
+/**
+ * Span of one health record, in milliseconds. A queue with waiting rows that nobody touches for this long is
+ * silent.
+ */
 export const HEALTH_HOUR_MS = 3_600_000;
 
-/** Ended attempts needed before a high share of failures counts as failing: one failure out of one says little. */
+/**
+ * Ended attempts needed before a high share of failures counts as failing: one failure out of one says
+ * little.
+ */
 export const HEALTH_MIN_ENDED = 5;
 export const DEGRADED_SHARE = 0.1;
 export const FAILING_SHARE = 0.5;

@@ -138,9 +138,10 @@ export const dispatchLease = z.object({
 });
 
 /**
- * Why an attempt could not be extended or settled. `already_…`: this attempt was settled before, so there is nothing to
- * do. `lease_expired`: the row went back to the queue. `stale_attempt`: a later attempt holds or has settled the row.
- * `not_leased`: this attempt was never leased. `unknown_dispatch`: not a row of this connector.
+ * Why an attempt could not be extended or settled. `already_…`: this attempt was settled before, so there is
+ * nothing to do. `lease_expired`: the row went back to the queue. `stale_attempt`: a later attempt holds or
+ * has settled the row. `not_leased`: this attempt was never leased. `unknown_dispatch`: not a row of this
+ * connector.
  */
 export const REFUSAL_REASONS = [
   'already_delivered',
@@ -159,9 +160,9 @@ const answer = z.object({
     .enum(REFUSAL_REASONS)
     .optional()
     .describe(
-      'Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: ' +
-        'the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; ' +
-        '`unknown_dispatch`: not a row of this connector.',
+      'Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; ' +
+        '`lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; ' +
+        '`not_leased`: never leased; `unknown_dispatch`: not a row of this connector.',
     ),
 });
 

@@ -21,7 +21,10 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays, `customer_success` is a person. */
+/**
+ * Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays,
+ * `customer_success` is a person.
+ */
 export const INBOX_TARGETS = [
   'trust_center',
   'refunds',
@@ -154,7 +157,10 @@ export const inboxFields = {
   next_cursor: nextCursor,
 };
 
-/** Stated ids that could not be linked. It does not reveal whether an id is unknown or belongs to another account. */
+/**
+ * Stated ids that could not be linked. It does not reveal whether an id is unknown or belongs to another
+ * account.
+ */
 export function linkIssues(message: {
   stated_account_id: string | null;
   stated_order_id: string | null;
@@ -193,7 +199,10 @@ interface Route {
   fits?(facts: RoutingFacts): boolean;
 }
 
-/** The routing table: the first row that fits decides. The last row of each kind takes every message of that kind. */
+/**
+ * The routing table: the first row that fits decides. The last row of each kind takes every message of that
+ * kind.
+ */
 export const ROUTES: readonly Route[] = [
   {
     route: 'questions_to_answer',

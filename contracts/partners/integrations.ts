@@ -17,11 +17,15 @@ import {
   whole,
 } from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
-import { INTENDED_ACTIONS, type IntendedAction } from '../decisions/facts.ts';
-import { type EventType, eventType } from '../ledger/events.ts';
-import { SELF_TEST_SEQUENCE, type SelfTestKey, selfTestStep } from './self-test.ts';
+import { INTENDED_ACTIONS } from '../decisions/facts.ts';
+import { eventType } from '../ledger/events.ts';
+import kinds from './guidance.json' with { type: 'json' };
+import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, selfTestStep } from './self-test.ts';
 
-/** Days after a kit's last progress on which its agent is reminded of the next step; after the last one the kit stalls. */
+/**
+ * Days after a kit's last progress on which its agent is reminded of the next step; after the last one the
+ * kit stalls.
+ */
 export const NUDGE_DAYS = [1, 3, 7, 14] as const;
 
 /** Days between two tasks for a missing step of a kit: the same day of each ISO week. */
@@ -65,7 +69,7 @@ export const guidance = z
     to_do: z
       .array(
         z.object({
-          step: z.string().describe('Self-test step that it belongs to.'),
+          step: z.enum(SELF_TEST_KEYS).describe('Self-test step that it belongs to.'),
           what: z.string().describe('What to do.'),
         }),
       )
@@ -73,139 +77,13 @@ export const guidance = z
   })
   .meta({ id: 'IntegrationGuidance', description: 'Guidance for one kind of partner.' });
 
-interface Kind {
-  name: string;
-  summary: string;
-  intended_actions: IntendedAction[];
-  default_event_types: EventType[];
-  to_do: [step: SelfTestKey, what: string][];
-}
-
-const KINDS: Readonly<Record<IntegrationType, Kind>> = {
-  marketplace: {
-    name: 'Marketplace',
-    summary: 'Asks before a listing goes live, and reports what became of it.',
-    intended_actions: ['list', 'recommend'],
-    default_event_types: [
-      'marketplace.outcome.recorded',
-      'verification.report.created',
-      'portfolio.monitor.event',
-      'platform.usage.recorded',
-      'integration.conformance.recorded',
-    ],
-    to_do: [
-      [
-        'decision_api_test',
-        'Ask with intended_action list when a seller submits a listing; show the seller missing_evidence and next_steps, and publish only what your own rules allow.',
-      ],
-      [
-        'event_subscription_or_polling',
-        'Follow report changes: a listed product whose report changes needs to be looked at again.',
-      ],
-      [
-        'outcome_ingestion',
-        'Report each approval, rejection and removal with its report id and your reason text.',
-      ],
-      [
-        'safe_rule_pack_review',
-        'Read the recommendations that your outcomes led to. They are advice; live rules stay as they are.',
-      ],
-    ],
-  },
-  sourcing_tool: {
-    name: 'Sourcing tool',
-    summary: 'Asks before a product or a supplier is put forward, and keeps what it put forward under watch.',
-    intended_actions: ['recommend', 'source', 'import'],
-    default_event_types: [
-      'source.intelligence.recorded',
-      'portfolio.monitor.event',
-      'registry.refresh.recorded',
-      'platform.usage.recorded',
-      'integration.conformance.recorded',
-    ],
-    to_do: [
-      [
-        'decision_api_test',
-        'Ask with intended_action source for each candidate, once with the facts of the product page and again with the documents of the supplier.',
-      ],
-      [
-        'source_watchlist_materialization',
-        'Look at what changed sources would bring: an edition that goes out of date changes which suppliers fit.',
-      ],
-      [
-        'event_subscription_or_polling',
-        'Follow source and registry changes, and ask again for the candidates they touch.',
-      ],
-      [
-        'outcome_ingestion',
-        'Report what the marketplace did with a product that was sourced through your tool.',
-      ],
-    ],
-  },
-  procurement_system: {
-    name: 'Procurement system',
-    summary: 'Asks before a purchase is released, and keeps the papers that an auditor wants to see.',
-    intended_actions: ['buy', 'import', 'source'],
-    default_event_types: [
-      'security.trust.answer.recorded',
-      'payment.event.recorded',
-      'refund.policy.recorded',
-      'platform.key.lifecycle',
-      'integration.conformance.recorded',
-    ],
-    to_do: [
-      ['credential_lifecycle', 'Rotate the key by your own secret rotation, and see the old one refused.'],
-      [
-        'decision_api_test',
-        'Ask with intended_action buy before an order is released; keep decision_sha256 and the receipt with the order.',
-      ],
-      ['refund_policy_loop', 'Simulate the refund policy, so that your ledger knows the rows it will get.'],
-      [
-        'security_trust_center',
-        'Send your security questionnaire through the connector inbox, and read what the controls answer.',
-      ],
-    ],
-  },
-  connector_agent: {
-    name: 'Connector agent',
-    summary:
-      'Carries work outward: leases deliveries, hands messages in, and asks before it acts for others.',
-    intended_actions: [...INTENDED_ACTIONS],
-    default_event_types: [
-      'connector.inbox.routed',
-      'connector.health.recorded',
-      'refund.policy.recorded',
-      'integration.activation.recorded',
-      'integration.conformance.recorded',
-    ],
-    to_do: [
-      [
-        'decision_api_test',
-        'Ask with the very action you are about to take. On hold or do_not_proceed, stop and pass on next_steps.',
-      ],
-      [
-        'event_subscription_or_polling',
-        'Carry your cursor on, and expect to see an event twice after a crash: its id tells.',
-      ],
-      [
-        'refund_policy_loop',
-        'Simulate the refund policy, and know a payment_refunded instruction by its dispatch id.',
-      ],
-      ['outcome_ingestion', 'Hand in what marketplaces wrote, in their words, with the report id.'],
-    ],
-  },
-};
-
 /** The guidance for each kind of partner. */
-export const GUIDANCE: Readonly<Record<IntegrationType, z.infer<typeof guidance>>> = Object.fromEntries(
-  INTEGRATION_TYPES.map((integration_type) => {
-    const { to_do, ...kind } = KINDS[integration_type];
-    return [
-      integration_type,
-      { integration_type, ...kind, to_do: to_do.map(([step, what]) => ({ step, what })) },
-    ];
-  }),
-) as Record<IntegrationType, z.infer<typeof guidance>>;
+export const GUIDANCE = Object.fromEntries(
+  INTEGRATION_TYPES.map((integration_type) => [
+    integration_type,
+    guidance.parse({ integration_type, ...kinds[integration_type] }),
+  ]),
+) as Readonly<Record<IntegrationType, z.infer<typeof guidance>>>;
 
 /** Short names of kinds: `sourcing`, `procurement`, `agent`. */
 const SHORT_FORMS: ReadonlyMap<string, IntegrationType> = new Map([
@@ -244,7 +122,10 @@ const endpoint = z
   .nullable()
   .describe("Address of the partner's webhook receiver; null if the partner polls.");
 
-/** Address that receives deliveries. It must not carry credentials, because everybody who may read the kit sees it. */
+/**
+ * Address that receives deliveries. It must not carry credentials, because everybody who may read the kit
+ * sees it.
+ */
 const endpointUrl = httpUrl.refine((text) => {
   // The check also runs for text that is no address, which `httpUrl` refuses by itself.
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 /**
- * Secrets that the service must use again and so cannot store as hashes: AES-256-GCM with a key that is kept outside
- * the database. A copy of the database alone opens none of them.
+ * Secrets that the service must use again and so cannot store as hashes: AES-256-GCM with a key that is kept
+ * outside the database. A copy of the database alone opens none of them.
  */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -74,8 +74,8 @@ export const SELF_TEST_SEQUENCE: readonly (z.infer<typeof selfTestStep> & { key:
 export const SELF_TEST_KEYS: readonly SelfTestKey[] = STEPS.map(([key]) => key);
 
 /**
- * Calls that pass a step when an account's own key makes them and they succeed. Key rotation and attaching a kit are
- * missing: their own transactions record the step.
+ * Calls that pass a step when an account's own key makes them and they succeed. Key rotation and attaching a
+ * kit are missing: their own transactions record the step.
  */
 export const STEP_OF_CALL: Readonly<Record<string, SelfTestKey>> = {
   'POST /api/webhooks/subscriptions': 'event_subscription_or_polling',

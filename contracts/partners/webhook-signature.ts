@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 /**
- * The two signatures of a delivery. One secret, `whsec_` and 32 bytes in base64, serves both: the plain header uses the
- * whole text as issued, Standard Webhooks uses the decoded bytes.
+ * The two signatures of a delivery. One secret, `whsec_` and 32 bytes in base64, serves both: the plain
+ * header uses the whole text as issued, Standard Webhooks uses the decoded bytes.
  */
 export const WEBHOOK_HEADERS = {
   plain: 'x-service-signature',

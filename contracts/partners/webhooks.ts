@@ -19,11 +19,16 @@ export const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] a
 /** Open deliveries of one subscription, at most; further events wait in the ledger. */
 export const DELIVERY_WINDOW = 200;
 
-/** Seconds to wait after the first, second, … failed attempt; the last wait repeats while the endpoint is down. */
+/**
+ * Seconds to wait after the first, second, … failed attempt; the last wait repeats while the endpoint is
+ * down.
+ */
 export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
 /** Longest wait that a receiver can ask for by `Retry-After`: a day, in seconds. */
 const RETRY_AFTER_MOST = 86_400;
-/** Waits are lengthened by up to this share, so that deliveries that failed together are not retried together. */
+/**
+ * Waits are lengthened by up to this share, so that deliveries that failed together are not retried together.
+ */
 const JITTER = 0.2;
 
 /** Consecutive failures from which on an endpoint is paused. */
@@ -49,7 +54,10 @@ export function retryDelay(attempt: number, random: number, retryAfter: number |
   return Math.ceil(asked * (1 + JITTER * random));
 }
 
-/** Whether the schedule of attempts has ended. A delivery is given up only if later ones got through meanwhile. */
+/**
+ * Whether the schedule of attempts has ended. A delivery is given up only if later ones got through
+ * meanwhile.
+ */
 export function isLastAttempt(attempt: number): boolean {
   return attempt > RETRY_SECONDS.length;
 }
@@ -68,8 +76,8 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
 }
 
 /**
- * The delivery that a record key names, or null. The key of a replayed delivery has a suffix after subscription and
- * event; the event keeps its id.
+ * The delivery that a record key names, or null. The key of a replayed delivery has a suffix after
+ * subscription and event; the event keeps its id.
  */
 export function readDeliveryKey(key: string): { subscription_id: string; event_id: string } | null {
   const [subscription_id, event_id] = key.split(':');

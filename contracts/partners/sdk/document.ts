@@ -42,8 +42,8 @@ export const packAccount = z.strictObject({
 export type PackAccount = z.infer<typeof packAccount>;
 
 /**
- * A kit as the pack shows it to everybody who has its id. Company, e-mail address, use case and account of the owner
- * are left out: the pack is public, and owners pass it on to developers.
+ * A kit as the pack shows it to everybody who has its id. Company, e-mail address, use case and account of
+ * the owner are left out: the pack is public, and owners pass it on to developers.
  */
 export const packKit = z.strictObject({
   kit_id: kitId,
