@@ -1,11 +1,14 @@
-/** Signup and claim: an order before any key, one key for one claim, and nothing kept that could be read. */
+/**
+ * Signup and claim: the order comes before the key, a claim returns one key, and no readable secret is
+ * stored.
+ */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/platform/accounts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 function pay(order: { order_id: string; amount_cents: number; currency: string }) {
@@ -68,7 +71,7 @@ t.test('a signup comes with terms receipts for the account and for its order', a
 });
 
 t.test(
-  'no payment activates an enterprise account without a quote, not even a payment of nothing',
+  'no payment activates an enterprise account without a quote, not even a payment of 0 cents',
   async (t) => {
     const { body } = await service.post(PATH, { ...SIGNUP, plan: 'enterprise' });
     const paid = await pay(body.order);
@@ -107,7 +110,7 @@ const BAD: [name: string, body: unknown, field: string | null][] = [
   ['an object with a poisoned prototype', '{"__proto__": {"accept_terms": true}}', null],
 ];
 
-t.test('a signup that does not fit is refused with the field named, and writes nothing', async (t) => {
+t.test('an invalid signup is refused, names the field and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [name, body, field] of BAD) {
     const { status, body: error } = await service.post(PATH, body);
@@ -123,7 +126,7 @@ t.test('a signup that does not fit is refused with the field named, and writes n
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('an empty body and a form instead of JSON are refused alike', async (t) => {
+t.test('an empty body and a form instead of JSON get the same refusal', async (t) => {
   const empty = await service.call('POST', PATH);
   t.match(empty, { status: 400, body: { schema_version: 'invalid_platform_account' } });
   const form = await service.call('POST', PATH, {
@@ -139,7 +142,7 @@ t.test('a refusal names every field that is wrong, and what is allowed', async (
   t.match(body.message, /pilot.*growth.*enterprise/);
 });
 
-t.test('a second signup of the same address and company is another account', async (t) => {
+t.test('a second signup with the same address and company makes another account', async (t) => {
   const [one, other] = [await service.post(PATH, SIGNUP), await service.post(PATH, SIGNUP)];
   t.equal(other.status, 201);
   t.not(other.body.account_id, one.body.account_id);
@@ -148,7 +151,7 @@ t.test('a second signup of the same address and company is another account', asy
 });
 
 t.test(
-  'the key is claimed once: nothing before the payment, the key after it, a refusal from then on',
+  'the key is claimed once: null before the payment, the key after it, then a refusal every time',
   async (t) => {
     const { body: account } = await service.post(PATH, SIGNUP);
     const claim = () => service.post(PATH, { claim_token: account.claim_token });
@@ -181,7 +184,7 @@ t.test("another account's claim token opens that account only", async (t) => {
   t.match(body, { account_id: theirs.account_id, api_key: null });
 });
 
-t.test('of claims made at once one gets the key', async (t) => {
+t.test('one of several concurrent claims gets the key', async (t) => {
   for (let round = 0; round < 5; round++) {
     const { body: account } = await service.post(PATH, SIGNUP);
     await pay(account.order);
@@ -198,7 +201,7 @@ t.test('of claims made at once one gets the key', async (t) => {
   }
 });
 
-t.test('neither key nor claim token stands in any table, at any time', async (t) => {
+t.test('no table ever holds a key or a claim token', async (t) => {
   const { body: account } = await service.post(PATH, SIGNUP);
   const token = account.claim_token;
   const forms = (secret: string) => [
@@ -251,7 +254,7 @@ t.test('the console shows accounts page by page, newest first, without a secret'
   t.same(seen, [...seen].sort().reverse());
 });
 
-t.test('an account sees itself alone in the console', async (t) => {
+t.test('an account sees only itself in the console', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const { body } = await service.get(PATH, api_key);
   t.same(

@@ -1,4 +1,4 @@
-/** Plan changes: nothing changes before it is paid, everything that is paid for comes, and never twice. */
+/** Plan changes: nothing changes before the payment, and everything paid for comes exactly once. */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -30,7 +30,7 @@ const DECEMBER = '2026-12-01T00:00:00.000Z';
 
 type Clocked = TestService & { clock: TestClock };
 
-/** Without a worker: nothing is swept but what a test sweeps. The clock stands until it is moved. */
+/** No worker runs: only the test itself sweeps. The clock moves only when the test moves it. */
 async function clockedService(t: Test): Promise<Clocked> {
   const clock = new TestClock(NOVEMBER);
   return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
@@ -95,7 +95,7 @@ const openOrders = (account: { account_id: string }) =>
     [account.account_id],
   );
 
-t.test('a pilot asks for growth, pays the month, and is growth at once with what it used', async (t) => {
+t.test('a pilot that orders growth and pays is on growth at once and keeps its use', async (t) => {
   const account = await accountOn('pilot');
   await setUsed(account, 9_000);
   const asked = await ask(account, 'growth');
@@ -197,7 +197,7 @@ t.test('a renewal that is paid after its month began lifts the month of the paym
   t.match(await usageOf(account, own), { period: '2027-02', quota: 20_000 });
 });
 
-t.test('enterprise waits for its quote, and then comes like any other', async (t) => {
+t.test('enterprise waits for its quote and then begins like any other plan', async (t) => {
   const account = await accountOn('growth');
   const { body: asked } = await ask(account, 'enterprise');
   t.match(asked, { change: 'upgrade', order: { status: 'quote_required', amount_cents: 0 } });
@@ -232,7 +232,7 @@ t.test('the order of a used-up month is the order of the plan it leads to', asyn
   t.equal((await openOrders(account)).length, 1);
 });
 
-t.test('a renewal of the next month does not stand for the one that lifts this month', async (t) => {
+t.test('a renewal of the next month does not replace the one that lifts this month', async (t) => {
   const account = await accountOn('growth');
   const { body: next } = await ask(account, 'growth');
   await setUsed(account, 99_999);
@@ -251,7 +251,7 @@ t.test('a renewal of the next month does not stand for the one that lifts this m
   t.equal((await decide(account)).status, 200);
 });
 
-t.test('a cancelled order is named by no refusal any more', async (t) => {
+t.test('no refusal names a cancelled order', async (t) => {
   const account = await accountOn('pilot');
   await setUsed(account, 10_000);
   const first = (await decide(account)).body.order;
@@ -261,7 +261,7 @@ t.test('a cancelled order is named by no refusal any more', async (t) => {
   t.equal((await decide(account)).body.order.order_id, second.order_id);
 });
 
-t.test('another wish takes the place of an unpaid one, and cancelling leaves none', async (t) => {
+t.test('a request for another plan replaces the unpaid one, and cancelling leaves none', async (t) => {
   const account = await accountOn('growth');
   const { body: down } = await ask(account, 'pilot');
   const { body: up } = await ask(account, 'enterprise');
@@ -282,7 +282,7 @@ t.test('another wish takes the place of an unpaid one, and cancelling leaves non
   t.match((await ask(account, 'pilot')).body, { duplicate: false, withdrawn_order_ids: [] });
 });
 
-t.test('an upgrade takes back a paid downgrade, and its month keeps what was paid for it', async (t) => {
+t.test('an upgrade replaces a paid downgrade, whose month keeps its paid quota', async (t) => {
   const own = await clockedService(t);
   const account = await accountOn('growth', own);
   await pay((await ask(account, 'pilot', own)).body.order, own);
@@ -296,7 +296,7 @@ t.test('an upgrade takes back a paid downgrade, and its month keeps what was pai
   t.equal((await sweepQuota(own)).counts.due, 0, 'no plan change is left to begin');
 });
 
-t.test('twenty requests at once are one order, whatever they ask for', async (t) => {
+t.test('twenty concurrent requests for any plans leave one order', async (t) => {
   for (const wishes of [['growth'], ['growth', 'pilot'], ['growth', 'enterprise', 'pilot']]) {
     const account = await accountOn('pilot');
     const replies = await Promise.all(
@@ -309,7 +309,7 @@ t.test('twenty requests at once are one order, whatever they ask for', async (t)
 });
 
 t.test(
-  'requests, refused decisions, sweeps, payments and cancellations at once neither deadlock nor pay twice',
+  'concurrent requests, refused decisions, sweeps, payments and cancellations neither deadlock nor pay twice',
   async (t) => {
     const faults: unknown[] = [];
     for (let round = 0; round < 8; round++) {
@@ -380,7 +380,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
         `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).length > 0;
-  // What the sweep does, held between its two steps until the payment waits for the first.
+  // The statements of the sweep, held between its two steps until the payment waits for the first.
   const opened = await service.service.database.transaction(async (tx) => {
     await lockUsedUp(tx, [{ account_id, period: '2026-11' }]);
     const paid = pay(order);
@@ -400,7 +400,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
 });
 
 t.test(
-  'decisions that are being metered while the upgrade is paid get the quota of neither twice',
+  'decisions that are metered during the payment of an upgrade do not get any quota counted twice',
   async (t) => {
     const account = await accountOn('pilot');
     await query(service.databaseUrl, 'delete from usage_counter where account_id = $1', [account.account_id]);
@@ -410,7 +410,7 @@ t.test(
   },
 );
 
-t.test('who may ask: an account for itself, an operator for any that is active', async (t) => {
+t.test('an account orders a plan for itself, an operator for any active account', async (t) => {
   const mine = await accountOn('pilot');
   const theirs = await accountOn('pilot');
   const { body: pending } = await service.post('/api/platform/accounts', SIGNUP);
@@ -443,7 +443,7 @@ t.test('who may ask: an account for itself, an operator for any that is active',
   });
 });
 
-/** What the months of an account come to when each is counted from the start: its plan's quota and what was bought. */
+/** The quotas of an account's months, counted from the start: the plan's quota and all purchases. */
 class Books {
   readonly plans = new Map<string, PlanCode>();
   readonly bought = new Map<string, number>();
@@ -461,7 +461,7 @@ class Books {
 }
 
 t.test(
-  'whatever is paid in whatever order, each month has its plan’s quota and all that was bought for it',
+  'payments in any order leave each month with its plan’s quota and with everything that was bought for it',
   (t) => {
     const step = fc.oneof(
       fc.record({
@@ -534,7 +534,7 @@ t.test(
   },
 );
 
-t.test('what is asked for is an upgrade, a renewal or a downgrade, by the rank of the plans alone', (t) => {
+t.test('the rank of the plans alone decides whether an order is an upgrade, renewal or downgrade', (t) => {
   const kinds = PLAN_CODES.flatMap((from) =>
     PLAN_CODES.map((wanted) => {
       const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
