@@ -5,7 +5,7 @@ import { type ConsoleFields, defineConsole } from './core/console.ts';
 import { autopilotConsole } from './evidence/autopilot.ts';
 import { portfolioConsole } from './evidence/portfolio-monitoring.ts';
 import { learningConsole, recommendationConsole } from './learning/learning-consoles.ts';
-import { registryConsole } from './learning/registry-refresh.ts';
+import { registryConsole } from './learning/registry.ts';
 import { releaseConsole } from './learning/releases.ts';
 import { sourceConsole } from './learning/source-watchlist.ts';
 import { channelConsole } from './messages/channel-autopilot.ts';

@@ -7,7 +7,7 @@ import type { Running } from './start.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
-  // `npm start` has told Node already, which then never loads what takes types away, and does with 25 MB less.
+  // `npm start` sets the same cache by a variable, so that Node never loads its type stripper and needs 25 MB less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const starting = launch(settings);
 

@@ -12,7 +12,7 @@ import { startProcessTicks } from '../schedules/process.ts';
 import { hasOperatorKey, mintKey } from '../sql/accounts/keys.ts';
 import type { Database } from '../sql/core/database.ts';
 import { openReplica } from '../sql/core/replica.ts';
-import { hasFollowers } from '../sql/partners/webhook-deliveries.ts';
+import { hasFollowers } from '../sql/partners/webhooks.ts';
 import { createApp } from './app.ts';
 import { type Begun, begin } from './begin.ts';
 import type { App } from './core/http.ts';

@@ -8,10 +8,11 @@ import {
   workerPreview,
   workerResult,
 } from '../contracts/core/worker.ts';
+import { redrive } from '../jobs/core/dead-letters.ts';
 import type { Family } from '../jobs/core/family.ts';
 import { switchFamily } from '../jobs/core/pauses.ts';
 import { familyConsole, preview } from '../jobs/core/preview.ts';
-import { redrive, sweep } from '../jobs/core/sweep.ts';
+import { sweep } from '../jobs/core/sweep.ts';
 import { FAMILIES } from '../jobs/families.ts';
 import type { Scope } from '../sql/core/records.ts';
 import { CONSOLES } from './consoles.ts';
@@ -209,7 +210,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
 
 /** Whose subjects of a family a caller may see: of the house's own, nobody's, but for operators. */
 function scopeFor(family: Family, principal: Principal): Scope {
-  return family.house && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
+  return family.internal && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
 
 function operatorsOnly(mode: string, role: string): void {

@@ -4710,13 +4710,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown. Reads only.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. Reads only.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -4794,7 +4794,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -6368,6 +6368,45 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Counts of an account's ledger rows in a month. */
+        ValueFigures: {
+            /** @description Metered decisions. */
+            decisions: number;
+            /** @description Metered decisions by verdict. */
+            decisions_by_verdict: {
+                [key: string]: number;
+            };
+            /** @description Metered decisions by marketplace code. */
+            decisions_by_marketplace: {
+                [key: string]: number;
+            };
+            /** @description Use of the monthly quota. */
+            quota_used: {
+                /** @description Decisions counted against the quota. */
+                used: number;
+                /** @description Decisions that the month allows. */
+                quota: number;
+                /** @description `used` in percent of `quota`, to one decimal. */
+                percent: number;
+            };
+            /** @description Outcomes that the account reported, by result. */
+            outcomes_by_result: {
+                [key: string]: number;
+            };
+            /** @description Hold and do-not-proceed decisions that a rejection or removal confirmed. */
+            holds_confirmed: number;
+            /** @description Products whose last decision lacks fewer kinds of evidence than before. */
+            evidence_gaps_closed: number;
+            /** @description Fees that the account paid. */
+            fees_paid: {
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
+                /** @description ISO 4217 code, upper case. */
+                currency: string;
+                /** @description Payments. */
+                payments: number;
+            };
+        };
         /** @description A row of the append-only ledger of order changes. */
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
@@ -6474,45 +6513,6 @@ export interface components {
              * @description When the attempt was made.
              */
             attempted_at: string;
-        };
-        /** @description Counts of an account's ledger rows in a month. */
-        ValueFigures: {
-            /** @description Metered decisions. */
-            decisions: number;
-            /** @description Metered decisions by verdict. */
-            decisions_by_verdict: {
-                [key: string]: number;
-            };
-            /** @description Metered decisions by marketplace code. */
-            decisions_by_marketplace: {
-                [key: string]: number;
-            };
-            /** @description Use of the monthly quota. */
-            quota_used: {
-                /** @description Decisions counted against the quota. */
-                used: number;
-                /** @description Decisions that the month allows. */
-                quota: number;
-                /** @description `used` in percent of `quota`, to one decimal. */
-                percent: number;
-            };
-            /** @description Outcomes that the account reported, by result. */
-            outcomes_by_result: {
-                [key: string]: number;
-            };
-            /** @description Hold and do-not-proceed decisions that a rejection or removal confirmed. */
-            holds_confirmed: number;
-            /** @description Products whose last decision lacks fewer kinds of evidence than before. */
-            evidence_gaps_closed: number;
-            /** @description Fees that the account paid. */
-            fees_paid: {
-                /** @description Amount in cents of `currency`. */
-                amount_cents: number;
-                /** @description ISO 4217 code, upper case. */
-                currency: string;
-                /** @description Payments. */
-                payments: number;
-            };
         };
         /** @description One self-test step of a kit, as the ledgers show it now. */
         SelfTestFinding: {

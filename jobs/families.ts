@@ -9,7 +9,7 @@ import { portfolioMonitoring } from './evidence/portfolio-monitoring.ts';
 import { portfolioReview } from './evidence/portfolio-review.ts';
 import { learningLoop } from './learning/learning-loop.ts';
 import { recommendations } from './learning/recommendations.ts';
-import { registryRefresh } from './learning/registry-refresh.ts';
+import { registry } from './learning/registry.ts';
 import { releases } from './learning/releases.ts';
 import { sourceFetch } from './learning/source-fetch.ts';
 import { sourceWatchlist } from './learning/source-watchlist.ts';
@@ -54,7 +54,7 @@ export const FAMILIES: readonly Family[] = [
   releases,
   sourceFetch,
   sourceWatchlist,
-  registryRefresh,
+  registry,
   webhooks,
   backup,
   systemCanary,

@@ -183,7 +183,7 @@ t.test('only an operator runs a worker; every key may simulate it', async (t) =>
 });
 
 t.test('what tells of the whole house is for operators: no account and no connector sees it', async (t) => {
-  const families = FAMILIES.filter(({ house }) => house);
+  const families = FAMILIES.filter(({ internal }) => internal);
   t.ok(families.length > 5);
   // What every record of such a family could say at once.
   const record = {

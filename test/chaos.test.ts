@@ -1,6 +1,6 @@
 /**
- * What holds when things are killed: the service under load, PostgreSQL under the service, every
- * connection between them. Afterwards the ledgers are compared with what had been acknowledged.
+ * Behaviour when something is killed: the service under load, PostgreSQL under the service, every connection
+ * between them. Afterwards the ledgers are compared with the acknowledged work.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -21,30 +21,33 @@ import { activeAccount, OPERATOR_KEY, SIGNUP } from './support/service.ts';
 t.setTimeout(230_000);
 
 const CLIENTS = 64;
-/** What a killed worker had not begun is begun with the next schedule: a minute, and some time of a busy machine. */
+/**
+ * Jobs that a killed worker had not begun start with the next schedule: one minute, plus delays of a busy
+ * machine.
+ */
 const OVERTAKEN_SECONDS = 120;
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 
-/** What callers were told was done. */
+/** Work that callers saw acknowledged. */
 interface Acknowledged {
   /** usage_id → account_id */
   decisions: Map<string, string>;
   /** provider_event_id → order_id */
   payments: Map<string, string>;
-  /** Answers that say a fault of the service. */
+  /** Answers that report a fault of the service. */
   faults: number;
 }
 
 interface Load {
   acknowledged: Acknowledged;
-  /** Answers that are neither success nor a fault; none may come. */
+  /** Answers that are neither a success nor a fault; there must be none. */
   refused: string[];
-  /** Where the callers call from now on; null lets them wait. */
+  /** The service that callers use from now on; null makes them wait. */
   service: ServiceProcess | null;
   stop(): Promise<void>;
 }
 
-/** Callers that never give up: 64 that ask with keys, 4 that sign up and pay. */
+/** Callers that never give up: 64 ask with keys, 4 sign up and pay. */
 function startLoad(t: Test, keys: string[]): Load {
   let running = true;
   let paid = 0;
@@ -58,7 +61,7 @@ function startLoad(t: Test, keys: string[]): Load {
     },
   };
   const { acknowledged } = load;
-  /** The body of a success; undefined when it failed, was refused or never came back. */
+  /** The body of a success; undefined if the call failed, was refused or never came back. */
   const call = async (path: string, body: unknown, key?: string) => {
     const { service } = load;
     if (!service) return void (await pause(5));
@@ -69,7 +72,7 @@ function startLoad(t: Test, keys: string[]): Load {
       if (reply.status < 500) load.refused.push(`${path}: ${reply.status} ${reply.body.schema_version}`);
       acknowledged.faults += 1;
     } catch {
-      // The connection broke: whether it was done, nobody was told.
+      // The connection broke, so the caller does not know the result.
     }
     await pause(10);
   };
@@ -104,7 +107,7 @@ function startLoad(t: Test, keys: string[]): Load {
   return load;
 }
 
-/** Resolves when so many more decisions and payments have been acknowledged. */
+/** Resolves when that many more decisions and payments were acknowledged. */
 async function progress({ acknowledged, refused }: Load, decisions: number, payments: number): Promise<void> {
   const target = {
     decisions: acknowledged.decisions.size + decisions,
@@ -120,8 +123,9 @@ async function progress({ acknowledged, refused }: Load, decisions: number, paym
 }
 
 /**
- * Compares ledgers, counters and log with each other and with what was acknowledged; answers what is wrong. What a
- * killed courier held is not waited for: its claims are given up after a minute (`courier.test.ts`).
+ * Compares ledgers, counters and log with each other and with the acknowledged work; returns the differences.
+ * It does not wait for claims of a killed worker, which are released after a minute; another test covers
+ * that.
  */
 async function faults(session: pg.Client, acknowledged: Acknowledged): Promise<Record<string, unknown>> {
   let left: object[] = [];
@@ -199,7 +203,7 @@ t.test('nothing acknowledged is lost when the service is killed under load, five
   const load = startLoad(t, await accounts(service));
   for (let round = 1; round <= 5; round++) {
     load.service = service;
-    // Each time at another moment of what is going on.
+    // Each round interrupts another moment.
     await progress(load, 150 * round, 2 + round);
     await pause(7 * round);
     await service.end('SIGKILL');
@@ -229,7 +233,7 @@ t.test('the service outlives its database and every one of its connections', asy
     return pid !== undefined && pid !== postmaster ? pid : undefined;
   });
   await progress(load, 200, 5);
-  t.ok(load.acknowledged.faults > 0, 'meanwhile callers were told that it failed');
+  t.ok(load.acknowledged.faults > 0, 'callers saw the failure meanwhile');
   t.equal((await service.get('/readyz')).status, 200);
 
   const session = await openSession(t, dataDir);
@@ -244,7 +248,7 @@ t.test('the service outlives its database and every one of its connections', asy
   t.same(await faults(session, load.acknowledged), {}, 'and the queue works again as well');
   t.equal(service.child.exitCode, null, 'it is the same process all the time');
   t.same(await service.end(), { code: 0, signal: null });
-  t.equal(await postmasterPid(dataDir), undefined, 'which still knows itself to be the last one');
+  t.equal(await postmasterPid(dataDir), undefined, 'which still knows that it is the last one');
 });
 
 t.test('callers that wait for the database do not keep the process from saying that it lives', async (t) => {
@@ -266,7 +270,7 @@ t.test('callers that wait for the database do not keep the process from saying t
   await service.end();
 });
 
-t.test('of two APIs and two workers on one database, one each can be killed', async (t) => {
+t.test('one of two APIs and one of two workers can be killed, all on one database', async (t) => {
   const dataDir = await openDataDirectory(t);
   const start = (role: string) => startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: role }));
   const [api, other] = [await start('api'), await start('api')];
@@ -280,11 +284,11 @@ t.test('of two APIs and two workers on one database, one each can be killed', as
   );
   t.same([...new Set(asked.map(({ status }) => status))], [200]);
   const used = asked.map(({ body }) => body.metering.used);
-  t.equal(new Set(used).size, 200, 'both take from one count');
+  t.equal(new Set(used).size, 200, 'both count in one row');
   const { rows } = await session.query(
     `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
-  t.ok(rows[0].n <= 2 * 16 + 2 * 22, `no more connections than the README says: ${rows[0].n}`);
+  t.ok(rows[0].n <= 2 * 16 + 2 * 22, `no more connections than schedules/README.md says: ${rows[0].n}`);
 
   const revoke = { action: 'revoke', account_id, reason: 'drill' };
   t.equal((await api.post('/api/platform/keys', revoke, api_key)).status, 201);
@@ -313,5 +317,5 @@ t.test('of two APIs and two workers on one database, one each can be killed', as
   });
   t.equal(head.account_id, account.account_id, 'the log goes on');
   await Promise.all([other.end(), lastWorker.end()]);
-  t.equal(await postmasterPid(dataDir), undefined, 'who was killed is not waited for');
+  t.equal(await postmasterPid(dataDir), undefined, 'a stop does not wait for killed processes');
 });

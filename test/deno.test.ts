@@ -1,6 +1,6 @@
 /**
- * The same source on Deno, as `deno task start` runs it. DENO_BIN names the program, which is not among
- * our packages (its bin there would be taken for the real one inside a task); `.ci/run` gives it.
+ * The same source on Deno, as `deno task start` runs it. DENO_BIN names the program, because it is not among
+ * our packages: its bin there would shadow the real one inside a task. `.ci/run` sets it.
  */
 import { access, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,13 +57,13 @@ if (DENO_BIN)
   t.test(
     'Deno starts the service on a fresh directory, decides as Node does, and stops cleanly',
     async (t) => {
-      // Deno lets nobody into /dev who is not let in everywhere.
+      // Deno denies access to /dev without full permissions.
       const dataDir = await openDataDirectory(t, tmpdir());
       const deno = await startProcess(t, settingsFor(dataDir), [DENO_BIN, 'task', 'start']);
       const ready = await deno.get('/readyz');
       t.match(ready, { status: 200, body: { checks: { database: true, migrations: true, queue: true } } });
 
-      // HPKE, Ed25519 and the queue's worker are what this takes.
+      // This needs HPKE, Ed25519 and the queue's worker.
       const { api_key, account_id } = await activeAccount(deno);
       t.match(api_key, /^svc_account_/);
 

@@ -89,7 +89,7 @@ for (const family of FAMILIES) {
       const result: SweepResult = ran.body;
       t.equal(result.schema_version, `service.${family.schema}_worker_result.v1`);
       t.same(result.counts, { due: n, handled: n, duplicates: 0, failed: 0 });
-      await (family.courier ? queuedAsItSays : holdsWhatItSays)(t, service, family, result);
+      await (family.slowHalf ? queuedAsItSays : holdsWhatItSays)(t, service, family, result);
 
       const written = await snapshot(database);
       const again = await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
@@ -300,18 +300,18 @@ async function runAll(service: ClockedService, family: Family) {
   return jobs;
 }
 
-/** How many subjects a family has recorded; those of a courier wait for it. */
+/** Subjects that a family has recorded, or queued for its slow half. */
 async function handledOf({ service: { database } }: ClockedService, family: Family): Promise<number> {
-  const handled = family.courier ? parkedOf(database, family.name) : recordsOf(database, family.name);
+  const handled = family.slowHalf ? parkedOf(database, family.name) : recordsOf(database, family.name);
   return (await handled).length;
 }
 
-/** A courier's subjects are queued, one job each, and nothing is recorded before they are carried. */
+/** The subjects of a slow half are queued, one job each, and nothing is recorded before the worker has done them. */
 async function queuedAsItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
   const { database } = service;
   const keys = new Set(result.jobs.map((job) => job.key));
   const parked = (await parkedOf(database, family.name)).filter(({ key }) => keys.has(key));
-  t.same(new Set(parked.map(({ key }) => key)), keys, 'each waits for its courier');
+  t.same(new Set(parked.map(({ key }) => key)), keys, 'each waits for its worker');
   t.ok(
     result.jobs.every(({ record }) => record.request),
     'what will be sent is shown',

@@ -1,13 +1,14 @@
 /**
  * The floors and departments hold: imports only go down, departments use only those below them, nothing runs in a
- * circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer or too long. Each rule is also shown a
- * file that breaks it.
+ * circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer or too long, and a job family has one
+ * name on every floor. Each rule is also shown a file that breaks it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import ts from 'typescript';
+import { FAMILIES } from '../jobs/families.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -209,6 +210,51 @@ function departmentGraph(
   return departments;
 }
 
+/** Members of a family that are queries of its own. */
+const FAMILY_QUERIES = ['due', 'dueAmong', 'moveOn'];
+
+/** The queries that a family's file in jobs/ uses for `due`, `dueAmong` and `moveOn`, each with the file it comes from. */
+function familyQueries(path: string, text: string): { query: string; from: string }[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const origin = new Map<string, string>();
+  for (const node of source.statements.filter(ts.isImportDeclaration)) {
+    const from = posix.join(posix.dirname(path), (node.moduleSpecifier as ts.StringLiteral).text);
+    const names = node.importClause?.namedBindings;
+    if (!from.startsWith('sql/') || !names || !ts.isNamedImports(names)) continue;
+    for (const { name } of names.elements) origin.set(name.text, from);
+  }
+  const found: { query: string; from: string }[] = [];
+  const note = (node: ts.Node) => {
+    const from = origin.get(node.getText());
+    if (from) found.push({ query: node.getText(), from });
+  };
+  const calls = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) note(node.expression);
+    ts.forEachChild(node, calls);
+  };
+  const visit = (node: ts.Node): void => {
+    const member = ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node) ? node : undefined;
+    if (member && FAMILY_QUERIES.includes(member.name.getText())) {
+      if (ts.isPropertyAssignment(member)) note(member.initializer);
+      calls(member);
+    } else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Whether a file has a name as a string of its own, or as one in its SQL text. */
+function spells(path: string, text: string, name: string): boolean {
+  if (!text.includes(`'${name}'`)) return false;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found = (node: ts.Node): boolean => {
+    if (ts.isStringLiteral(node)) return node.text === name;
+    if (ts.isTemplateLiteralToken(node)) return node.text.includes(`'${name}'`);
+    return ts.forEachChild(node, (child) => found(child) || undefined) ?? false;
+  };
+  return found(source);
+}
+
 function impurity(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
     const text = node
@@ -289,6 +335,66 @@ t.test('every file of a floor has a department or is a front door', (t) => {
     return floor !== 'test' && file !== undefined && !(room && room in DEPARTMENTS);
   });
   t.same(strays, []);
+  t.end();
+});
+
+t.test('a job family has one name, and one department, on every floor', (t) => {
+  // The command line has commands of the same names.
+  const files = sourceFiles().filter((path) => !path.startsWith('jobs/cli/'));
+  const texts = new Map(files.map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]));
+  t.ok(FAMILIES.length >= 35, 'the table has the families');
+  for (const { name } of FAMILIES) {
+    const named = files.filter((path) =>
+      path.startsWith('test/') ? path.endsWith(`/${name}.test.ts`) : path.endsWith(`/${name}.ts`),
+    );
+    const job = named.find((path) => path.startsWith('jobs/')) ?? `no file jobs/<department>/${name}.ts`;
+    const department = departmentOf(job);
+    const queries = `sql/${department}/${name}.ts`;
+    t.ok(texts.has(queries), `${queries} has the queries of ${job}`);
+    t.ok(texts.has(`test/${department}/${name}.test.ts`), `test/${department}/${name}.test.ts tests ${job}`);
+    const strays = named.filter((path) => path.split('/')[1] !== department);
+    t.same(strays, [], `${name} is in the department ${department} on every floor`);
+    const used = familyQueries(job, texts.get(job) ?? '').map(({ from }) => from);
+    t.same([...new Set(used)], [queries], `due of ${job} comes from ${queries}`);
+    const elsewhere = [...texts].filter(
+      ([path, text]) => path.startsWith('sql/') && path !== queries && spells(path, text, name),
+    );
+    t.same(
+      elsewhere.map(([path]) => path),
+      [],
+      `no other file of sql/ spells ${name}`,
+    );
+  }
+  t.end();
+});
+
+t.test('a query of a family that stands elsewhere is found, and a name that is spelled again', (t) => {
+  const job = (due: string, file = 'orders') =>
+    familyQueries(
+      'jobs/money/receivables.ts',
+      `import { ordersDue } from '../../sql/money/${file}.ts';
+       import { dueSubject } from '../../sql/core/records.ts';
+       export const receivables = defineFamily({ name: 'receivables', subject: dueSubject, ${due}, apply: settle });`,
+    );
+  const elsewhere = [{ query: 'ordersDue', from: 'sql/money/orders.ts' }];
+  t.same(job('due: ordersDue'), elsewhere);
+  t.same(job('due: (now) => ordersDue(now)'), elsewhere);
+  t.same(job('due(now) { return ordersDue(now); }'), elsewhere);
+  t.same(job('due: mine, slowHalf: { dueAmong: ordersDue }'), elsewhere);
+  t.same(job('due: mine, async moveOn(tx) { return ordersDue(tx); }'), elsewhere);
+  t.same(job('due: ordersDue', 'receivables'), [{ query: 'ordersDue', from: 'sql/money/receivables.ts' }]);
+  for (const text of [
+    "const family = 'receivables';",
+    "sql.fragment`select from record where family = 'receivables'`;",
+    `sql.fragment\`select \${key} from record where family = 'receivables'\`;`,
+  ])
+    t.ok(spells('sql/money/orders.ts', text, 'receivables'), text);
+  for (const text of [
+    "import { step } from './receivables.ts';",
+    'const receivables = 1;',
+    'const say = "no \'receivables\'";',
+  ])
+    t.notOk(spells('sql/money/orders.ts', text, 'receivables'), text);
   t.end();
 });
 

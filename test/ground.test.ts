@@ -1,6 +1,6 @@
 /**
- * What the repository stands on: what lies at its top, exact versions, a lock file that installs
- * anywhere, and no trace of the machine on which something was written.
+ * The state of the repository: its top level, exact versions, a lock file that installs anywhere, and no
+ * trace of the machine on which a file was written.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ const TOP = [
   ...['api', 'contracts', 'jobs', 'schedules', 'sql', 'test'],
 ];
 
-/** Each written so that this file does not hold what it looks for. */
+/** Spelled so that this file does not contain what it searches for. */
 const TRACES: readonly [what: string, pattern: RegExp][] = [
   ['a path of one machine', /(?<![\w.)}/-])\/(?:work|root|home|Users)\/\w/],
   ['the address of a package registry', /\bregistry\.[a-z]+(?:js)?\.(?:org|com|dev)\b|_auth(?:Token)?\s*=/i],
   ['a loose end', /\b(?:TO|FIX)(?:DO|ME)\b/],
 ];
 
-/** The traces in one file, as `path:line: what`. */
+/** The traces in one file, as `path:line: trace`. */
 function traces(path: string, text: string): string[] {
   const lines = text.split('\n');
   return TRACES.flatMap(([what, pattern]) =>
@@ -29,12 +29,12 @@ function traces(path: string, text: string): string[] {
   );
 }
 
-/** Versions that are not exact, and packages that a project that runs on Deno must not have. */
+/** Versions that are not exact, and packages that a project for Deno must not have. */
 function looseVersions(manifest: { [field: string]: unknown }): string[] {
   const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
   return fields.flatMap((field) =>
     Object.entries((manifest[field] ?? {}) as Record<string, string>).flatMap(([name, version]) => {
-      // Its bin would be found in place of the real deno, and its lock entries cannot all be had.
+      // Its bin would shadow the real deno, and some packages in its lock entries are not available.
       if (name === 'deno') return [`${field}: deno is not to be had from npm`];
       return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${field}: ${name}@${version} is not exact`];
     }),
@@ -48,7 +48,7 @@ type Lock = {
   >;
 };
 
-/** What makes `npm ci` refuse a lock file, or ties it to the registry it was made with. */
+/** Faults that make `npm ci` refuse a lock file, or tie the file to one package source. */
 function lockFaults({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [];
@@ -57,7 +57,7 @@ function lockFaults({ packages }: Lock): string[] {
     if (!entry.integrity) faults.push(`${path} has no integrity`);
     if (entry.resolved) faults.push(`${path} names where it was fetched from`);
     for (const name of Object.keys(entry.optionalDependencies ?? {})) {
-      // Optional packages of other platforms: npm leaves out, without a word, those it cannot find.
+      // npm silently leaves out optional packages of other platforms that it cannot find.
       if (!packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]) {
         faults.push(`${path} lacks its optional ${name}`);
       }
@@ -70,7 +70,7 @@ function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8')) as Shape;
 }
 
-/** What git tracks or would track, as far as it is there. */
+/** Existing files that git tracks or would track. */
 function repositoryFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const gone = new Set(git('ls-files', '-z', '--deleted').split('\0'));
@@ -78,7 +78,7 @@ function repositoryFiles(): string[] {
   return files.filter((file) => file && !gone.has(file)).sort();
 }
 
-t.test('nothing lies at the top but what belongs there', (t) => {
+t.test('the top level contains only what belongs there', (t) => {
   const top = new Set(repositoryFiles().map((file) => file.split('/')[0] ?? ''));
   t.ok(top.has('package.json'), 'the list was read');
   t.same(
@@ -128,8 +128,8 @@ t.test('no install script runs that package.json does not allow by name', (t) =>
   t.end();
 });
 
-t.test('no file tells where it was written, or leaves something to be done', (t) => {
-  // A lock file's hashes can spell anything; it is judged above.
+t.test('no file names the machine it was written on, or leaves a loose end', (t) => {
+  // The hashes of a lock file can spell anything; another test checks it.
   const files = repositoryFiles().filter((file) => file !== 'package-lock.json');
   t.same(
     files.flatMap((file) => {

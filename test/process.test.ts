@@ -1,7 +1,7 @@
 /** The service as processes: starting, stopping, joining, failing, and what it prints. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import t from 'tap';
@@ -14,6 +14,7 @@ import {
   openDataDirectory,
   openSession,
   postmasterPid,
+  ROOT,
   run,
   settingsFor,
   startProcess,
@@ -132,6 +133,18 @@ t.test('npm start passes the stop signal on', async (t) => {
   t.match(npm.stdout(), /"signal":"SIGTERM","msg":"stopping"/);
   t.equal(await postmasterPid(dataDir), undefined, 'which the service lived to heed');
   t.notOk(await listens(npm.url));
+});
+
+t.test('npm run dev starts the service again when a source file changes', async (t) => {
+  const dataDir = await openDataDirectory(t);
+  const npm = await startProcess(t, settingsFor(dataDir), ['npm', 'run', 'dev']);
+  const now = new Date();
+  await utimes(join(ROOT, 'contracts/money/receivables.ts'), now, now);
+  await npm.says(/^Restarting [\s\S]*^The whole interface/m);
+  await npm.end();
+  await eventually('PostgreSQL gone', async () =>
+    (await postmasterPid(dataDir)) === undefined ? true : undefined,
+  );
 });
 
 t.test('a second process joins the first, and outlives it', async (t) => {

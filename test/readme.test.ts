@@ -1,14 +1,14 @@
 /**
- * The README is held to what it says: its commands are run, what they print is compared, and the names
- * that it gives are those of the code.
+ * The documents are compared with the code: their commands are run, their output is compared, and the names, links and
+ * drawings in them must exist.
  *
- * A fenced `sh` block under the comment `run: NAME` is run; blocks of one name share a shell and a fresh
- * service. A fenced `json` block under `shows: NAME` right after it must be contained in the last JSON
- * document that the block printed; the string "…" stands for anything.
+ * A fenced `sh` block below the comment `run: NAME` is run. Blocks with one name share a shell and a fresh service. A
+ * fenced `json` block below `shows: NAME`, right after it, must be contained in the last JSON document that the block
+ * printed; the string "…" stands for any value.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { SETTING_NAMES } from '../contracts/settings.ts';
@@ -24,19 +24,22 @@ interface Block {
 }
 
 /** Names in the text that are variables of a reader's shell, not settings of the service. */
-const SHELL_NAMES = ['OPERATOR_KEY', 'DENO_BIN'];
-/** What npm does without a script of ours. */
+const SHELL_NAMES = ['OPERATOR_KEY', 'DENO_BIN', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
+/** Commands of npm that need no script of ours. */
 const NPM_COMMANDS = ['ci', 'install', 'run'];
+const FLOORS = ['api', 'schedules', 'jobs', 'sql', 'contracts', 'test'];
+const FIRST_PAGE_BYTES_MAX = 10_240;
 
-let readme = '';
-try {
-  readme = readFileSync(`${ROOT}README.md`, 'utf8');
-} catch {
-  // The tests below then say what is missing.
-}
+/** Every document of the project with its text, by its path. */
+const documents = new Map(
+  ['README.md', '.github/*.md', '{api,schedules,jobs,sql,contracts,test}/**/*.md']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort())
+    .map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]),
+);
+const everything = [...documents.values()].join('\n');
 
 /** The runnable blocks, by name, in order. */
-function readBlocks(document: string): Map<string, Block[]> {
+function readBlocks(document: string, path = 'README.md'): Map<string, Block[]> {
   const stories = new Map<string, Block[]>();
   const fenced = /^<!-- (run|shows): ([\w-]+) -->\n+```(\w+)\n([\s\S]*?)^```$/gm;
   for (const [, kind, name = '', language, content = ''] of document.matchAll(fenced)) {
@@ -45,14 +48,13 @@ function readBlocks(document: string): Map<string, Block[]> {
     if (kind === 'run' && language === 'sh') story.push({ script: content });
     else if (kind === 'shows' && language === 'json' && story.length > 0)
       (story.at(-1) as Block).shows = JSON.parse(content);
-    else throw new Error(`README.md: "${kind}: ${name}" is not followed by what it needs`);
+    else throw new Error(`${path}: no block of the right language follows "${kind}: ${name}"`);
   }
-  const comments = document.match(/<!-- (run|shows):/g)?.length ?? 0;
+  const comments = document.match(/^\s*<!-- (run|shows):/gm)?.length ?? 0;
   const read = [...stories.values()]
     .flat()
     .reduce((sum, { shows }) => sum + (shows === undefined ? 1 : 2), 0);
-  if (comments !== read)
-    throw new Error(`README.md: of ${comments} run and shows comments ${read} have a block`);
+  if (comments !== read) throw new Error(`${path}: ${comments} run and shows comments, but ${read} blocks`);
   return stories;
 }
 
@@ -98,16 +100,74 @@ function codeOf(document: string): string {
   return [...fenced, ...spans].join('\n');
 }
 
-const SEPARATOR = '\u001e';
-const stories = readBlocks(readme);
+/** The anchors of a document, made from its headings as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  return [...proseOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    (heading as string)
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  );
+}
 
-t.test('the README has a story from signup to key and back that can be run', (t) => {
-  t.ok(stories.has('story'), 'README.md has an sh block under the comment <!-- run: story -->');
+/** A document without its fenced blocks. */
+function proseOf(document: string): string {
+  return document.replace(/^```[\s\S]*?^```$/gm, '');
+}
+
+/** Relative links of a document that lead nowhere: to a missing file, or to a missing heading of a document. */
+function brokenLinks(path: string, document: string): string[] {
+  const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
+  return links.flatMap(([link, file = '', anchor]) => {
+    const target = file === '' ? path : posix.join(posix.dirname(path), file);
+    const text = file === '' ? document : documents.get(target);
+    if (anchor === undefined ? existsSync(`${ROOT}${target}`) : anchorsOf(text ?? '').includes(anchor))
+      return [];
+    return [`${path}: ${link.slice(2, -1)}`];
+  });
+}
+
+/** The names at the line starts of a document's first fenced block: what the drawing of a floor shows. */
+function drawnIn(document: string): string[] {
+  const drawing = /^```\n([\s\S]*?)^```$/m.exec(document)?.[1] ?? '';
+  return [...drawing.matchAll(/^([\w.-]+\/?) {1,}\S/gm)].map(([, name]) => name as string);
+}
+
+const SEPARATOR = '\u001e';
+const stories = new Map<string, Block[]>();
+for (const [path, document] of documents)
+  for (const [name, blocks] of readBlocks(document, path)) {
+    if (stories.has(name)) throw new Error(`${path}: another document also has blocks named "${name}"`);
+    stories.set(name, blocks);
+  }
+
+t.test('a story from signup to key and back can be run', (t) => {
+  t.ok(stories.has('story'), 'an sh block stands under the comment <!-- run: story -->');
+  t.end();
+});
+
+t.test('the first page is short, and every floor has a page of its own', (t) => {
+  const bytes = Buffer.byteLength(documents.get('README.md') ?? '');
+  t.ok(bytes > 0 && bytes <= FIRST_PAGE_BYTES_MAX, `${bytes} bytes`);
+  t.same(
+    FLOORS.filter((floor) => !documents.has(`${floor}/README.md`)),
+    [],
+  );
+  t.end();
+});
+
+t.test('the drawing of each floor shows exactly its departments and front doors', (t) => {
+  for (const floor of FLOORS) {
+    const entries = readdirSync(`${ROOT}${floor}`, { withFileTypes: true })
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .filter((name) => name !== 'README.md' && !name.endsWith('.test.ts'));
+    t.same(drawnIn(documents.get(`${floor}/README.md`) ?? '').sort(), entries.sort(), floor);
+  }
   t.end();
 });
 
 for (const [name, blocks] of stories) {
-  t.test(`what the README has to run as "${name}" runs, and shows what it says`, async (t) => {
+  t.test(`the commands named "${name}" run, and print what the README shows`, async (t) => {
     const service = await startTestService(t);
     const script = blocks.map((block) => block.script).join(`\nprintf '${SEPARATOR}'\n`);
     const bash = spawn('bash', ['-c', `set -euo pipefail\n${script}`], {
@@ -135,21 +195,25 @@ for (const [name, blocks] of stories) {
   });
 }
 
-t.test('every npm script that the README names is there, and those that are there are named', (t) => {
+t.test('the READMEs name every npm script, and no other', (t) => {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const named = [...codeOf(readme).matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(
+  const named = [...codeOf(everything).matchAll(/\bnpm (?:run )?([a-z][\w-]*(?::[\w-]+)*)/g)].map(
     ([, name]) => name as string,
   );
   t.same(
     named.filter((name) => !Object.hasOwn(scripts, name) && !NPM_COMMANDS.includes(name)),
     [],
   );
-  for (const script of ['start', 'test', 'check', 'jobs', 'bench']) t.ok(named.includes(script), script);
+  t.same(
+    Object.keys(scripts).filter((name) => !named.includes(name)),
+    [],
+    'every script is named',
+  );
   t.end();
 });
 
-t.test('the README names every setting, and none that there is not', (t) => {
-  const prose = readme.replace(/^```[\s\S]*?^```$/gm, '');
+t.test('the READMEs name every setting, and no other', (t) => {
+  const prose = proseOf(everything);
   const named = new Set(
     [...prose.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name as string),
   );
@@ -168,9 +232,9 @@ t.test('the README names every setting, and none that there is not', (t) => {
   t.end();
 });
 
-t.test('the README names every job family with its path', (t) => {
+t.test('the READMEs name every job family with its path', (t) => {
   t.same(
-    FAMILIES.filter(({ name, path }) => !readme.includes(`| \`${name}\` | \`${path}\` |`)).map(
+    FAMILIES.filter(({ name, path }) => !everything.includes(`| \`${name}\` | \`${path}\` |`)).map(
       ({ name }) => name,
     ),
     [],
@@ -178,10 +242,10 @@ t.test('the README names every job family with its path', (t) => {
   t.end();
 });
 
-t.test('every operation that the README names is one of the interface', (t) => {
+t.test('every operation that a README names is one of the interface', (t) => {
   const { paths } = JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8'));
   const known = new Set(Object.keys(paths));
-  const spans = readme.replace(/^```[\s\S]*?^```$/gm, '').match(/`[^`\n]+`/g) ?? [];
+  const spans = proseOf(everything).match(/`[^`\n]+`/g) ?? [];
   const named = spans.flatMap(
     (span) => span.match(/(?<![\w}])\/(?:api|rule-packs|record|badge)\/[\w\-/{}.]+/g) ?? [],
   );
@@ -190,47 +254,64 @@ t.test('every operation that the README names is one of the interface', (t) => {
   t.end();
 });
 
-t.test('every command that the README names is there, and every one is named', (t) => {
+t.test('the READMEs name every command of the command line, and no other', (t) => {
   const commands = program(FAMILIES).commands.map((command) => command.name());
-  const named = [...codeOf(readme).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
+  const named = [...codeOf(everything).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
     ([, name]) => name ?? '',
   );
   t.same(
     named.filter((name) => ![...commands, 'help'].includes(name)),
     [],
   );
-  const told = readme.slice(readme.indexOf('| command | does |'));
+  const section = /^## Command line$[\s\S]*?(?=^## )/m.exec(documents.get('jobs/README.md') ?? '')?.[0] ?? '';
   t.same(
-    commands.filter((name) => !new RegExp(`^\\|.*\`${name}[ \`]`, 'm').test(told)),
+    commands.filter((name) => !new RegExp(`^\\|.*\`${name}[ \`]`, 'm').test(section)),
     [],
   );
   t.end();
 });
 
-t.test('every link within the README leads somewhere', (t) => {
-  const prose = readme.replace(/^```[\s\S]*?^```$/gm, '');
-  const places = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
-    (heading as string)
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replace(/\s/g, '-'),
-  );
-  const links = [...prose.matchAll(/\]\(#([\w-]+)\)/g)].map(([, place]) => place as string);
-  t.ok(links.length > 20);
+t.test('every relative link and anchor of every document leads somewhere', (t) => {
+  const links = [...documents].flatMap(([, document]) => proseOf(document).match(/\]\((?!https?:)/g) ?? []);
+  t.ok(links.length > 25, `${links.length} links`);
   t.same(
-    links.filter((link) => !places.includes(link)),
+    [...documents].flatMap(([path, document]) => brokenLinks(path, document)),
     [],
   );
   t.end();
 });
 
-t.test('what is held against the README would find what is wrong', (t) => {
+t.test('the changelog begins with the version of package.json', (t) => {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const newest = /^## (.+)$/m.exec(documents.get('.github/CHANGELOG.md') ?? '')?.[1];
+  t.equal(newest?.split(' ')[0], version);
+  t.end();
+});
+
+t.test('the checks of this file find what is wrong', (t) => {
   const story = '<!-- run: a -->\n```sh\necho\n```\n\n<!-- shows: a -->\n```json\n{"b":"…"}\n```\n';
   t.same([...readBlocks(story)], [['a', [{ script: 'echo\n', shows: { b: '…' } }]]]);
-  t.throws(() => readBlocks('<!-- run: a -->\nno block\n'), /of 1 run and shows comments 0/);
-  t.throws(() => readBlocks('<!-- shows: a -->\n```json\n{}\n```\n'), /"shows: a" is not followed/);
+  t.throws(() => readBlocks('<!-- run: a -->\nno block\n'), /1 run and shows comments, but 0 blocks/);
+  t.throws(
+    () => readBlocks('<!-- shows: a -->\n```json\n{}\n```\n'),
+    /no block of the right language follows "shows: a"/,
+  );
   t.same(lastJson('{"a":1}{"b":{"c":[2]}}\nand a word'), { b: { c: [2] } });
   t.equal(lastJson('nothing'), undefined);
+  const linked =
+    '# A b, c\n[a](#a-b-c) [b](api/README.md) [c](https://a.example) [d](#b) [e](no.md) [f](api/README.md#no)';
+  t.same(brokenLinks('README.md', linked), [
+    'README.md: #b',
+    'README.md: no.md',
+    'README.md: api/README.md#no',
+  ]);
+  t.same(brokenLinks('test/README.md', '[a](../api/main.ts) [b](api/main.ts)'), [
+    'test/README.md: api/main.ts',
+  ]);
+  t.same(drawnIn('text\n```\nmain.ts  starts\ncore/    errors\n         and more\n```\n'), [
+    'main.ts',
+    'core/',
+  ]);
   t.same(lacking({ a: '…', c: [{ d: 1 }] }, { a: 0, b: 2, c: [{ e: 1 }, { d: 1, e: 2 }] }), []);
   for (const [expected, actual] of [
     [{ a: 1 }, { a: 2 }],

@@ -1,11 +1,13 @@
-/** The runner sees what must not pass for a passed test. Each file here is a small TAP program. */
+/**
+ * The runner detects everything that must not count as a passed test. Each file here is a small TAP program.
+ */
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { type Limits, runFile } from './run.ts';
 
 const TAP = import.meta.resolve('tap');
 
-/** Runs a file of that content, as `npm test` would. */
+/** Runs a file with that content, as `npm test` would. */
 async function run(t: Test, source: string, limits?: Limits) {
   const directory = t.testdir({ 'a.test.mjs': source });
   return runFile(join(directory, 'a.test.mjs'), process.env, limits);

@@ -1,4 +1,4 @@
-/** From signup to key and back: the way every paying account goes, by the documented calls alone. */
+/** From signup to key and back: the steps of every paying account, by the documented calls alone. */
 import Stripe from 'stripe';
 import t from 'tap';
 import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from './support/service.ts';
@@ -56,7 +56,7 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   t.equal(again.body.duplicate, true);
 
   const due = await service.get('/api/platform/activation/worker', OPERATOR_KEY);
-  t.match(due.body, { due_count: 1 }, 'the sweep that the payment asked for waits for a few seconds');
+  t.match(due.body, { due_count: 1 }, 'the sweep that the payment requested waits for a few seconds');
   const activated = await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal(activated.status, 201);
   t.match(activated.body.counts, { due: 1, handled: 1 }, 'so that it can be run by hand');
@@ -115,7 +115,7 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   const { body: stream } = await service.get('/api/webhooks/events', OPERATOR_KEY);
   t.same(
     stream.events
-      // What the house says of itself depends on the minute in which the test runs.
+      // Events of the service itself depend on the minute in which the test runs.
       .filter(({ type }: { type: string }) => !/^(system|runtime|ops)\./.test(type))
       .map((event: { type: string; data: { action?: string } }) => [event.type, event.data.action]),
     [

@@ -1,6 +1,6 @@
 /**
- * A year of the whole business on a clock that is moved: every area acts, nobody is told twice, the money adds up. By
- * default a short piece of it; all of it by `YEAR_DAYS=365 YEAR_CUSTOMERS=1000 node test/year.test.ts`.
+ * A year of the whole business on a moved clock: every family acts, no message is sent twice, the money adds
+ * up. By default a short part of it; the whole by `YEAR_DAYS=365 YEAR_CUSTOMERS=1000 node test/year.test.ts`.
  */
 import t, { type Test } from 'tap';
 import { audit } from '../api/verify-log.ts';
@@ -13,25 +13,25 @@ import { query } from './support/tables.ts';
 
 const DAYS = Number(process.env.YEAR_DAYS ?? 22);
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
-/** Days in which processes are killed, where the whole year is too long. */
+/** Days on which processes are killed, when the whole year would take too long. */
 const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
 const FROM = '2026-12-08T06:00:00Z';
 
 t.setTimeout(14_400_000);
 
-/** What nobody may be told twice: the same thing about the same subject. */
+/** Messages that must not be sent twice: the same content about the same subject. */
 function repeated(year: Year): string[] {
-  const told = new Map<string, number>();
+  const sent = new Map<string, number>();
   for (const { kind, subject, payload } of year.delivered) {
     const what = `${kind} ${subject.type}:${subject.id} ${JSON.stringify(payload)}`;
-    told.set(what, (told.get(what) ?? 0) + 1);
+    sent.set(what, (sent.get(what) ?? 0) + 1);
   }
-  return [...told].filter(([, times]) => times > 1).map(([what]) => what);
+  return [...sent].filter(([, times]) => times > 1).map(([what]) => what);
 }
 
-/** What has to hold of any year, whatever happened to its processes. */
+/** Conditions that hold for any year, whatever happened to its processes. */
 async function holds(t: Test, year: Year): Promise<void> {
-  t.same(repeated(year), [], 'nobody is told the same thing twice');
+  t.same(repeated(year), [], 'no message was sent twice');
   const money = await query(
     year.url,
     `select coalesce(sum(amount_cents) filter (where event_type = 'payment_succeeded'), 0)::bigint as received,
@@ -43,7 +43,7 @@ async function holds(t: Test, year: Year): Promise<void> {
   const [{ received, refunded, given_back, on_the_way }] = money;
   t.equal(Number(received), year.company.sent_cents, 'every cent that was sent is in the ledger');
   t.equal(refunded, given_back, 'every cent that went back had a case');
-  t.equal(Number(on_the_way), 0, 'and nothing that was instructed is still on its way');
+  t.equal(Number(on_the_way), 0, 'and no instructed refund is open');
   const { stats } = await year.ask('/api/orders');
   t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'and the books say so');
 
@@ -54,10 +54,10 @@ async function holds(t: Test, year: Year): Promise<void> {
     'the doctor finds nothing',
   );
   t.ok(healthy && events > 0);
-  t.same(await query(year.url, 'select family, key, reason from parked'), [], 'nobody is left behind');
+  t.same(await query(year.url, 'select family, key, reason from parked'), [], 'no subject is left behind');
 }
 
-/** What became of everybody, without ids, which are drawn: for each customer its state, its use and what was done for it. */
+/** The final state of every customer without random ids: its status, its usage and the work done for it. */
 function ending(year: Year): Promise<object[]> {
   return query(
     year.url,
@@ -67,12 +67,12 @@ function ending(year: Year): Promise<object[]> {
           select family, count(*)::int as n from record r
           where r.account_id = a.account_id and family <> all($1) group by family) f) as done
      from account a order by company`,
-    // These look at each account at an instant of its own, which is drawn or depends on the last look.
+    // These visit each account at an instant that is random or depends on the previous visit.
     [['customer-success', 'expansion-radar', 'lifecycle']],
   );
 }
 
-t.test('every area acts, nobody is told twice, and the money adds up to the cent', async (t) => {
+t.test('every family acts, no message is sent twice, and the money adds up to the cent', async (t) => {
   const year = await openYear(t, { customers: CUSTOMERS, from: FROM });
   const happenings = new Happenings(year);
   for (let day = 1; day <= DAYS; day++) {
@@ -86,13 +86,13 @@ t.test('every area acts, nobody is told twice, and the money adds up to the cent
     (name) => !acted.some(({ family }) => family === name),
   );
   t.comment(acted.map(({ family, n }) => `${family} ${n}`).join(', '));
-  // A pattern takes outcomes of months to be found, and then its gate takes others that came later.
+  // A pattern needs outcomes of months to be found, and its gate then needs later ones.
   const late = DAYS >= 365 ? [] : ['recommendations', 'releases'];
   t.same(idle.sort(), [...late, 'source-fetch'].sort(), 'all but the one that has no network');
   await t.resolves(audit(year.api, {}), 'and anybody can verify the log');
 });
 
-t.test('processes that are killed at random leave the same behind', async (t) => {
+t.test('a year with processes killed at random ends like an undisturbed one', async (t) => {
   const random = seededRandom(7);
   const customers = Math.min(CUSTOMERS, 60 + Math.floor(CUSTOMERS / 10));
   const quiet = await openYear(t, { customers, from: FROM });

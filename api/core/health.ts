@@ -57,7 +57,7 @@ async function check(service: Service) {
       () => true,
       () => false,
     );
-  // The log's head stands in a table of the last migration: where it reads, all of them have run.
+  // Missing migrations are applied in one transaction, so where one table can be read, all of them are there.
   const [migrations, queue] = await Promise.all([
     succeeds(headSequence(service.database)),
     succeeds(service.boss.getQueues(['sweep'])),

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { packsSha256, VERDICTS } from '../../contracts/decisions/decision.ts';
@@ -15,6 +14,7 @@ import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {
   givenRow,
   type LoggedDecision,
@@ -215,7 +215,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
 class DecisionLog {
   readonly #service: Service;
   readonly #evidence: EvidenceDesk;
-  readonly #sets = new LRUCache<string, RuleIndex>({ max: SETS_KEPT });
+  readonly #sets = recentlyUsed<string, RuleIndex>(SETS_KEPT);
 
   constructor(service: Service) {
     this.#service = service;

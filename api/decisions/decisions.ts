@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { type DecisionRequest, decisionRequestSchema, VERDICTS } from '../../contracts/decisions/decision.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { parseAsJson } from '../core/bodies.ts';
 import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
@@ -127,10 +127,9 @@ export function decisionRoutes(app: App, service: Service): void {
     refuses: ['monthly_quota_exceeded', 'rate_limited'],
   } as const;
   // Agents ask again in the same words: a body that was read and found to fit is neither parsed nor checked again.
-  const read = new LRUCache<string, object>({
-    maxSize: READ_CHARACTERS,
-    sizeCalculation: (_, text) => text.length,
-    maxEntrySize: READ_CHARACTERS / 100,
+  const read = recentlyUsed<string, object>(READ_CHARACTERS, {
+    size: (_, text) => text.length,
+    largest: READ_CHARACTERS / 100,
   });
   parseAsJson(app, read);
   // What does not fit never comes to the statement that checks the key: a key that is none is said first all the same.

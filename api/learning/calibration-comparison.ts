@@ -10,7 +10,7 @@ import {
   NEWEST,
   PRIOR,
 } from '../../contracts/learning/calibration-comparison.ts';
-import { findCalibration } from '../../sql/learning/learning.ts';
+import { findCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';

@@ -9,7 +9,7 @@ import {
   calibrationGroup,
   heldOut,
 } from '../../contracts/learning/calibration-version.ts';
-import { selectCalibration } from '../../sql/learning/learning.ts';
+import { selectCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 

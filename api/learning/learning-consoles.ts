@@ -1,8 +1,8 @@
 /** What the learning families show besides what every family does. Ids of decisions are for operators only. */
 import { z } from 'zod';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { selectNewestRecords } from '../../sql/core/records.ts';
-import { selectCalibrations } from '../../sql/learning/learning.ts';
+import { selectCalibrations } from '../../sql/learning/calibration.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
 

@@ -7,7 +7,7 @@ import {
   selectCandidate,
   selectCandidates,
   selectChangedVerdicts,
-} from '../../sql/learning/rule-candidates.ts';
+} from '../../sql/learning/releases.ts';
 import { selectPromotions, selectPromotionsOf } from '../../sql/learning/rule-promotions.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';

@@ -16,9 +16,9 @@ import {
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import type { Transaction } from '../../sql/core/database.ts';
+import { keepSnapshots } from '../../sql/learning/source-fetch.ts';
 import {
   countSources,
-  keepSnapshots,
   lockSource,
   pauseSource,
   type SourceRow,

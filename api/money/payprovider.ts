@@ -12,7 +12,8 @@ import { isLiveKey } from '../../jobs/money/payprovider.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
-import { endChecks, selectSession } from '../../sql/money/checkout.ts';
+import { selectSession } from '../../sql/money/checkout.ts';
+import { endChecks } from '../../sql/money/checkout-reconciliation.ts';
 import { selectOrder } from '../../sql/money/orders.ts';
 import {
   insertProviderEvent,

@@ -6,7 +6,7 @@ import {
   deliveryProblem,
 } from '../../contracts/operations/system-canary.ts';
 import { canaryKeys } from '../../jobs/partners/webhook-secrets.ts';
-import { insertReceipt } from '../../sql/operations/canary.ts';
+import { insertReceipt } from '../../sql/operations/system-canary.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 

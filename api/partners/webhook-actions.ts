@@ -17,16 +17,16 @@ import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import type { Scope } from '../../sql/core/records.ts';
 import {
-  dropDeliveries,
-  freeDeliveries,
-  insertAttempts,
-  selectDeliveryKeys,
-} from '../../sql/partners/webhook-deliveries.ts';
-import {
   countFollowed,
   type LockedSubscription,
   lockSubscription,
   updateSubscription,
+} from '../../sql/partners/webhook-subscriptions.ts';
+import {
+  dropDeliveries,
+  freeDeliveries,
+  insertAttempts,
+  selectDeliveryKeys,
 } from '../../sql/partners/webhooks.ts';
 import type { App } from '../core/http.ts';
 import { present } from '../core/present.ts';

@@ -19,7 +19,7 @@ import {
   selectAttempts,
   selectOpenDeliveries,
   selectSubscriptions,
-} from '../../sql/partners/webhooks.ts';
+} from '../../sql/partners/webhook-subscriptions.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';

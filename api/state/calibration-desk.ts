@@ -1,7 +1,12 @@
 import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
 import { applyCalibration } from '../../contracts/learning/calibration-version.ts';
 import type { Database } from '../../sql/core/database.ts';
-import { type CalibrationRow, selectCalibration, selectCalibrations } from '../../sql/learning/learning.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
+import {
+  type CalibrationRow,
+  selectCalibration,
+  selectCalibrations,
+} from '../../sql/learning/calibration.ts';
 
 /** Calibrations of earlier decisions that are kept ready. */
 const KEPT = 4;
@@ -13,7 +18,7 @@ const KEPT = 4;
 export class CalibrationDesk {
   readonly #database: Database;
   readonly #use: (calibration: Calibration) => void;
-  readonly #kept = new Map<string, Calibration>();
+  readonly #kept = recentlyUsed<string, Calibration>(KEPT);
   #current: CalibrationRow | null = null;
 
   /** @param use told of each calibration that becomes the current one */
@@ -43,7 +48,6 @@ export class CalibrationDesk {
     const found = await selectCalibration(this.#database, sha256);
     if (found?.document.score_version !== SCORE_VERSION) return null;
     const calibration = applyCalibration(found.document);
-    if (this.#kept.size >= KEPT) this.#kept.clear();
     this.#kept.set(sha256, calibration);
     return calibration;
   }

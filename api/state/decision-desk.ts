@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import {
   type Decision,
   type DecisionRequest,
@@ -16,6 +15,7 @@ import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../../contracts/decisio
 import type { Calibration } from '../../contracts/decisions/risk.ts';
 import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
 import type { EvidenceDesk } from './evidence-desk.ts';
 
@@ -61,9 +61,8 @@ export class DecisionDesk {
   readonly #baseUrl: () => string;
   readonly #evidence: Pick<EvidenceDesk, 'find'>;
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
-  readonly #kept = new LRUCache<string, Answer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (answer, key) =>
+  readonly #kept = recentlyUsed<string, Answer>(CACHE_BYTES, {
+    size: (answer, key) =>
       answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
   });
   #calibration: Calibration | null = null;

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { recentlyUsed } from '../../jobs/core/recently-used.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 
 const MINUTE_MS = 60_000;
 /** Addresses that are remembered; the one that has been silent longest goes first. */

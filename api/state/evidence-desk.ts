@@ -21,7 +21,7 @@ export class EvidenceDesk {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#lookups = new Gathering((asked) => this.#look(asked), BATCH_MAX);
+    this.#lookups = new Gathering((asked) => this.#look(asked), { most: BATCH_MAX });
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
-import { recentlyUsed } from '../../jobs/core/recently-used.ts';
+import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { logDecisions } from '../../sql/decisions/decisions.ts';
 import { type Call, type Reservation, reserveUsage } from '../../sql/money/usage.ts';
 
@@ -16,13 +17,13 @@ export interface Metered {
 type Reserved = Reservation & { usage_id: string };
 
 /** Calls of one key that are reserved together. */
-interface Waiting {
+interface Asked {
   calls: Call[];
-  resolve(outcome: (Reserved | null)[]): void;
-  reject(error: unknown): void;
+  /** Whether the quota grants all of the calls or none; otherwise each by itself. */
+  whole: boolean;
 }
 
-/** Calls in one statement at most; more wait for the next one. */
+/** Asks in one statement, at most; the others wait for the next one. */
 const BATCH_MAX = 512;
 /** Decisions of a key that are remembered to be on record, which saves sending what went into them again. */
 const REMEMBERED = 50_000;
@@ -35,14 +36,15 @@ export class Metering {
   readonly #database: Database;
   readonly #clock: { now(): number };
   readonly #onRecord = recentlyUsed<string, true>(REMEMBERED);
-  /** Single calls, which are granted one by one, and groups, which are granted whole or not at all. */
-  #singles: Waiting[] = [];
-  #groups: Waiting[] = [];
-  #flushing: Promise<void> | undefined;
+  readonly #reservations: Gathering<Asked, (Reserved | null)[]>;
 
   constructor(database: Database, clock: { now(): number }) {
     this.#database = database;
     this.#clock = clock;
+    this.#reservations = new Gathering((asked) => this.#commit(asked), {
+      most: BATCH_MAX,
+      alone: ({ whole }) => whole,
+    });
   }
 
   /**
@@ -50,13 +52,13 @@ export class Metering {
    * after the commit: with the reservation (look at `granted`), or null when no active key has this hash.
    */
   async reserve(keySha256: string, metered: Metered): Promise<Reserved | null> {
-    const [reserved = null] = await this.#wait(this.#singles, keySha256, [metered]);
+    const [reserved = null] = await this.#reserve(keySha256, [metered], false);
     return reserved;
   }
 
   /** The same for several decisions: the quota grants all of them, or none. */
   reserveAll(keySha256: string, metered: readonly Metered[]): Promise<(Reserved | null)[]> {
-    return this.#wait(this.#groups, keySha256, metered);
+    return this.#reserve(keySha256, metered, true);
   }
 
   /** Logs decisions that are given to the operator of the settings, who is not metered. */
@@ -71,51 +73,33 @@ export class Metering {
   }
 
   /** Resolves when nothing is in flight any more. */
-  async idle(): Promise<void> {
-    await this.#flushing;
+  idle(): Promise<void> {
+    return this.#reservations.idle();
   }
 
-  #wait(queue: Waiting[], keySha256: string, metered: readonly Metered[]): Promise<(Reserved | null)[]> {
+  #reserve(keySha256: string, metered: readonly Metered[], whole: boolean): Promise<(Reserved | null)[]> {
     const now = new Date(this.#clock.now());
     const calls = metered.map(({ decision_sha256, trail, inputs }) => {
       const usage_id = newId('usage', now);
       return { key_sha256: keySha256, usage_id, decision_sha256, inputs, ...trail };
     });
-    return new Promise((resolve, reject) => {
-      queue.push({ calls, resolve, reject });
-      this.#flushing ??= this.#flush();
-    });
+    return this.#reservations.ask({ calls, whole });
   }
 
-  async #flush(): Promise<void> {
-    // Lets the requests of this turn of the event loop join the first batch.
-    await new Promise(setImmediate);
-    while (this.#singles.length > 0 || this.#groups.length > 0) {
-      if (this.#singles.length > 0) await this.#commit(this.#singles.splice(0, BATCH_MAX), false);
-      const group = this.#groups.shift();
-      if (group) await this.#commit([group], true);
-    }
-    this.#flushing = undefined;
-  }
-
-  async #commit(batch: Waiting[], whole: boolean): Promise<void> {
-    const calls = this.#withoutKnown(batch.flatMap(({ calls }) => calls));
-    try {
-      const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), whole);
-      const byNumber = new Map(outcomes.map((outcome) => [outcome.n, outcome]));
-      let n = 0;
-      for (const waiting of batch) {
-        waiting.resolve(
-          waiting.calls.map(({ key_sha256, decision_sha256, usage_id }) => {
-            const outcome = byNumber.get(n++);
-            if (outcome?.granted) this.#onRecord.set(knownAs(key_sha256, decision_sha256), true);
-            return outcome ? { ...outcome, usage_id } : null;
-          }),
-        );
-      }
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error);
-    }
+  /** Reserves single calls together, or one group by itself. */
+  async #commit(asked: Asked[]): Promise<(Reserved | null)[][]> {
+    const whole = asked.some((one) => one.whole);
+    const calls = this.#withoutKnown(asked.flatMap(({ calls }) => calls));
+    const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), whole);
+    const byNumber = new Map(outcomes.map((outcome) => [outcome.n, outcome]));
+    let n = 0;
+    return asked.map(({ calls }) =>
+      calls.map(({ key_sha256, decision_sha256, usage_id }) => {
+        const outcome = byNumber.get(n++);
+        if (outcome?.granted) this.#onRecord.set(knownAs(key_sha256, decision_sha256), true);
+        return outcome ? { ...outcome, usage_id } : null;
+      }),
+    );
   }
 
   /** The calls without the inputs that are on record, or that an earlier call of the batch brings. */

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LRUCache } from 'lru-cache';
 import type { Clock, PgBoss } from 'pg-boss';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { SELF_TEST_KEYS, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
-import { recentlyUsed } from '../../jobs/core/recently-used.ts';
 import { conformance } from '../../jobs/partners/conformance.ts';
 import { type Database, type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type NewStep, recordSteps } from '../../sql/partners/self-test.ts';
 
 /** Accounts remembered for each step. */
@@ -39,8 +38,8 @@ export async function takeSteps(
 export class StepWitness {
   readonly #service: StepContext;
   /** For each step, the day on which an account was last seen to take it. */
-  readonly #seen: Readonly<Record<SelfTestKey, LRUCache<string, number>>>;
-  readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), TOGETHER);
+  readonly #seen: Readonly<Record<SelfTestKey, RecentlyUsed<string, number>>>;
+  readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), { most: TOGETHER });
 
   constructor(service: StepContext) {
     this.#service = service;

@@ -7,7 +7,7 @@ import { INTENDED_ACTIONS, type IntendedAction } from '../decisions/facts.ts';
 import type { PackSources, Rule, RulePack, Severity } from '../decisions/rule-pack.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { opensItself, type PackCases, type PackReleases } from './pack-release.ts';
-import type { GeneratedTest } from './recommendation.ts';
+import type { GeneratedTest } from './recommendations.ts';
 import type { CandidatePack } from './release-candidate.ts';
 
 export type RuleCases = PackCases['rules'][number];

@@ -5,7 +5,7 @@
 import { contentSha256 } from '../core/canonical.ts';
 import type { PackSources, Rule, RulePack } from '../decisions/rule-pack.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
-import { asVerified, learnedPack, type Recommendation } from './recommendation.ts';
+import { asVerified, learnedPack, type Recommendation } from './recommendations.ts';
 import type { GateKind } from './release-gate.ts';
 
 /** Where a candidate comes from: a pattern of refusals, or the change of a page that a rule cites. */

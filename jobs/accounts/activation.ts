@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatKey, secretHash } from '../../contracts/accounts/keys.ts';
 import { sealForClaim } from '../../contracts/accounts/seal.ts';
 import { planCode } from '../../contracts/core/plans.ts';
-import { accountsDueForActivation, activateAccounts } from '../../sql/accounts/accounts.ts';
+import { ACTIVATION, accountsDueForActivation, activateAccounts } from '../../sql/accounts/activation.ts';
 import { insertKeys } from '../../sql/accounts/keys.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -12,10 +12,10 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Paid signup orders get their key: minted, stored as a hash, and sealed to the claim token that only the
- * party that signed up holds. No unpaid or unpriced order ever comes here.
+ * party that signed up holds. An unpaid or unpriced order is never due.
  */
 export const activation = defineFamily({
-  name: 'activation',
+  name: ACTIVATION,
   path: '/api/platform/activation',
   schema: 'platform_activation',
   purpose:

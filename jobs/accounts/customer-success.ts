@@ -1,6 +1,7 @@
 import { nextBestAction, QUIET_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { daysSilent } from '../../contracts/accounts/lifecycle.ts';
 import {
+  CUSTOMER_SUCCESS,
   putOffWatches,
   signalSubject,
   signalsDueForTriage,
@@ -10,16 +11,18 @@ import {
 import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
-/** What a record says of a triage, as far as it is kept beside the account too. */
+/** The part of a triage's record that the account's row keeps too. */
 type Triaged = Omit<TriageChange, 'matter'>;
 
 /**
- * Accounts that need somebody: with errors, silent for a week, or waiting for an answer. Each signal is triaged once in
- * an ISO week, by what the ledgers hold: a person gets the next best action with its reason. Nothing is sent to the
- * account; what it has to be told, other areas tell it.
+ * Accounts that need a person's attention: with errors, silent for a week, or waiting for an answer. Each
+ * signal is triaged once per ISO week from ledger facts, and a person gets the next best action with its
+ * reason. Nothing is sent to the account; that is for other families.
+ *
+ * A silence refers to the dormancy case that `lifecycle` opens.
  */
 export const customerSuccess = defineFamily({
-  name: 'customer-success',
+  name: CUSTOMER_SUCCESS,
   path: '/api/customer-success',
   schema: 'customer_success',
   purpose: `Accounts with errors, ${QUIET_DAYS} days of silence or an open message: once a week for each, the next best action and why, as a task for a person.`,

@@ -1,18 +1,18 @@
 import { attribute } from '../../contracts/accounts/growth.ts';
-import { beginningsToAttribute, growthSubject, writeSources } from '../../sql/accounts/growth.ts';
+import { beginningsToAttribute, GROWTH, growthSubject, writeSources } from '../../sql/accounts/growth.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Each signup and kit is attributed once, from ledger facts only. One whose source is unknown is looked at once more
- * when a fact has come: its kit was attached, its order named an intake.
+ * Attributes each signup and kit to its source once, from ledger facts only. One with an unknown source is
+ * attributed once more when a new fact comes: its kit was attached, or its order named an intake.
  */
 export const growth = defineFamily({
-  name: 'growth',
+  name: GROWTH,
   path: '/api/growth',
   schema: 'growth',
   purpose:
-    'Signups and kits without an attributed source: what the ledger knows of it, or that it is unknown.',
+    'Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. an attributed source: what the ledger knows of it, or that it is unknown.',
   console: true,
   events: ['growth.source.recorded'],
   defaultLimit: 50,

@@ -2,6 +2,7 @@ import { daysSilent, SILENT_DAYS, whyDormant } from '../../contracts/accounts/li
 import {
   accountsDueForDormancy,
   dormancySubject,
+  LIFECYCLE,
   putOffLooks,
   writeCases,
 } from '../../sql/accounts/lifecycle.ts';
@@ -10,11 +11,11 @@ import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Active accounts that have not asked for a decision in a fortnight: a dormancy case, and one notice with it. A case
- * is closed within days of the next decision, and reopened by the next silence. Nothing is charged, paused or closed.
+ * Active accounts without a decision for a fortnight get a dormancy case, with one notice. The case is closed
+ * within days of the next decision and reopened by the next silence. Nothing is charged, paused or closed.
  */
 export const lifecycle = defineFamily({
-  name: 'lifecycle',
+  name: LIFECYCLE,
   path: '/api/lifecycle',
   schema: 'lifecycle',
   purpose: `Active accounts without a decision for ${SILENT_DAYS} days: a dormancy case opened or reopened, with one notice; closed when they ask again.`,

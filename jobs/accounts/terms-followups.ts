@@ -1,5 +1,5 @@
 import { TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
-import { endFollowups, subjectsDueForTerms } from '../../sql/accounts/terms.ts';
+import { endFollowups, subjectsDueForTerms } from '../../sql/accounts/terms-followups.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 

@@ -32,7 +32,7 @@ export function seedCommands(jobs: Command, families: readonly Family[]): void {
       'after',
       `
 Customers sign up, pay or do not, ask, order, write and leave, week by week; each week every family is swept and every
-connector delivers. The last two days are left for you to run. Couriers (webhooks, watched sources) go nowhere.
+connector delivers. The last two days are left for you to run. Webhooks and watched sources are not called.
 ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -- list')}`,
     )
     .addArgument(

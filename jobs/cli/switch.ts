@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { deadLetters, redrive } from '../core/dead-letters.ts';
 import type { Family } from '../core/family.ts';
 import { switchFamily } from '../core/pauses.ts';
-import { deadLetters, redrive } from '../core/sweep.ts';
 import { examples, familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
 import { withDesk } from './desk.ts';
 import { print, printTable } from './output.ts';

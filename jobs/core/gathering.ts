@@ -4,20 +4,26 @@ interface Asked<Ask, Answer> {
   reject(error: unknown): void;
 }
 
-/** Answers many asks by one call: what is asked while a call is under way shares the next one. */
+/** Answers many asks by one call; asks that arrive during a call share the next one. One call runs at a time. */
 export class Gathering<Ask, Answer> {
   readonly #answer: (asks: Ask[]) => Promise<Answer[]>;
   readonly #most: number;
+  readonly #alone: ((ask: Ask) => boolean) | undefined;
   #asked: Asked<Ask, Answer>[] = [];
   #calling: Promise<void> | undefined;
 
   /**
-   * @param answer one answer for each ask, in their order; what it throws, all of them get
-   * @param most asks in one call
+   * @param answer one answer per ask, in the order of the asks; an error goes to all of them
+   * @param options.most asks per call, at most
+   * @param options.alone whether an ask has to have a call of its own
    */
-  constructor(answer: (asks: Ask[]) => Promise<Answer[]>, most: number) {
+  constructor(
+    answer: (asks: Ask[]) => Promise<Answer[]>,
+    options: { most: number; alone?: (ask: Ask) => boolean },
+  ) {
     this.#answer = answer;
-    this.#most = most;
+    this.#most = options.most;
+    this.#alone = options.alone;
   }
 
   ask(ask: Ask): Promise<Answer> {
@@ -27,11 +33,16 @@ export class Gathering<Ask, Answer> {
     });
   }
 
+  /** Resolves when no call is under way and no ask waits. */
+  async idle(): Promise<void> {
+    await this.#calling;
+  }
+
   async #call(): Promise<void> {
-    // Lets what is asked in this turn of the event loop join the first call.
+    // Lets the asks of this turn of the event loop join the first call.
     await new Promise(setImmediate);
     while (this.#asked.length > 0) {
-      const asked = this.#asked.splice(0, this.#most);
+      const asked = this.#next();
       try {
         const answers = await this.#answer(asked.map(({ ask }) => ask));
         asked.forEach(({ resolve }, i) => void resolve(answers[i] as Answer));
@@ -40,5 +51,18 @@ export class Gathering<Ask, Answer> {
       }
     }
     this.#calling = undefined;
+  }
+
+  /** The oldest ask with the others that may share its call. */
+  #next(): Asked<Ask, Answer>[] {
+    const alone = this.#alone;
+    if (!alone) return this.#asked.splice(0, this.#most);
+    const [oldest] = this.#asked;
+    if (oldest && alone(oldest.ask)) return this.#asked.splice(0, 1);
+    const next: Asked<Ask, Answer>[] = [];
+    const rest: Asked<Ask, Answer>[] = [];
+    for (const one of this.#asked) (next.length < this.#most && !alone(one.ask) ? next : rest).push(one);
+    this.#asked = rest;
+    return next;
   }
 }

@@ -1,5 +1,4 @@
 /** The last step of a dispatch on its way out: past the claim guard into its connector's queue, or kept for a person. */
-import type { LRUCache } from 'lru-cache';
 import type { PgBoss } from 'pg-boss';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
@@ -12,9 +11,9 @@ import {
 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { connectorName } from '../../contracts/partners/dispatch.ts';
 import type { Database, Transaction } from '../../sql/core/database.ts';
+import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { decideWithheld, insertTexts, insertWithheld, lockWithheld } from '../../sql/messages/claim-guard.ts';
-import { dispatchQueue } from './queue.ts';
-import { recentlyUsed } from './recently-used.ts';
+import { dispatchQueue, queueDb } from './queue.ts';
 
 /** A dispatch with what the guard found in its words. */
 export interface OutgoingDispatch {
@@ -30,7 +29,7 @@ export interface OutgoingDispatch {
 /** What was said before is not read again: notices say the same to many. */
 const texts = recentlyUsed<string, ReadText>(5_000);
 /** Texts that are known to stand in the database, for each that this process works on. */
-const notedIn = new WeakMap<PgBoss, LRUCache<string, true>>();
+const notedIn = new WeakMap<PgBoss, RecentlyUsed<string, true>>();
 
 const remembered: typeof readText = (text, surface, context) => {
   const key = `${surface}|${context}|${text}`;
@@ -89,7 +88,7 @@ export async function enqueue(
       id: dispatch_id,
       data: { dispatch_id, connector, kind, subject, account_id, payload },
     })),
-    { db: tx as never },
+    { db: queueDb(tx) },
   );
 }
 

@@ -19,9 +19,9 @@ function whenAndWhy({ paused_at, reason }: Pause): string {
 }
 
 /**
- * Pauses a family, or lets it work again; false when it stood so already. Once this has answered, no process of the
- * cluster sweeps the family; what a courier has on its way by then arrives and is recorded. Previews and simulations
- * go on, and what falls due meanwhile is done after it is resumed.
+ * Pauses or resumes a family; false when it was so already. After the answer no process of the cluster sweeps the
+ * family; slow work that was under way ends and is recorded. Previews and simulations go on, and subjects that fall
+ * due meanwhile are handled after the family is resumed.
  */
 export async function switchFamily(
   { database, boss }: { database: Database; boss: PgBoss },

@@ -1,22 +1,19 @@
-import { type Clock, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
+import { type Clock, type Db, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
-import { deferJobs, insertQueues } from '../../sql/core/queue.ts';
+import { deferJobs, insertQueues, QUEUE_SCHEMA } from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
 import type { Family } from './family.ts';
 
-/** The schema pg-boss keeps its tables in. */
-export const QUEUE_SCHEMA = 'pgboss';
-
-/** The queue that schedules and nudges go through; its jobs say which family to sweep. */
+/** The queue of asked-for sweeps, by schedules and nudges; each job names its family. */
 export const SWEEP_QUEUE = 'sweep';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** A claim that nobody has renewed for so long is given up as lost. */
+/** A claim that was not renewed for this long expires, and its job is given to another. */
 export const CLAIM_SECONDS = 60;
 
-/** What a call has caused is swept so much later. */
+/** The delay of a sweep that an API call causes. */
 const SOON_SECONDS = 3;
 
 type QueueShape = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
@@ -39,7 +36,7 @@ export const CONNECTOR_QUEUES: readonly ConnectorQueue[] = CONNECTORS.map(connec
 
 export interface QueueOptions {
   clock: Clock;
-  /** Whether this process does the queue's housekeeping and runs its schedules. */
+  /** Whether this process runs the queue's maintenance and its schedules. */
   supervise: boolean;
   onError: (error: Error) => void;
   max?: number;
@@ -47,7 +44,7 @@ export interface QueueOptions {
   monitorIntervalSeconds?: number;
 }
 
-/** pg-boss for a database that it asks nothing of before it is started; its schema is then made or migrated. */
+/** pg-boss, not started: it uses the database only from its start on, which makes or migrates its schema. */
 export function queueOn(url: string, options: QueueOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
@@ -67,15 +64,15 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
   return boss;
 }
 
-/** The same, started. */
+/** pg-boss, started. */
 export function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
   return queueOn(url, options).start();
 }
 
 /**
- * Makes the queues that are missing: one and its dead letters for each family, one and its dead letters
- * for each connector, and the sweep queue; those that an earlier release made become as this one wants them. Jobs wait
- * a year before the queue may drop them; what must never be lost stands in `record`, `parked` and the ledgers.
+ * Makes the queues that are missing (one with its dead letters per family, one with its dead letters per connector, and
+ * the sweep queue) and updates those whose options differ from the ones given here. The queue may drop jobs that have
+ * waited for a year; `record`, `parked` and the ledgers hold everything that must never be lost.
  */
 export async function createQueues(boss: PgBoss, families: readonly Family[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -89,17 +86,17 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     )
       changed.push({ name, options });
   };
-  for (const { name, courier } of families) {
+  for (const { name, slowHalf } of families) {
     want(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
     want(name, {
       policy: 'exclusive',
       deadLetter: deadLetterQueue(name),
-      retryLimit: courier?.retryLimit ?? 5,
+      retryLimit: slowHalf?.retryLimit ?? 5,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // What a courier holds it goes on claiming; a sweep's own job is over within its transaction.
-      ...(courier && { heartbeatSeconds: CLAIM_SECONDS }),
+      // A slow half renews the claims it holds; a parked subject's job ends within one transaction.
+      ...(slowHalf && { heartbeatSeconds: CLAIM_SECONDS }),
       expireInSeconds: 300,
       retentionSeconds: YEAR_SECONDS,
     });
@@ -110,7 +107,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     want(name, {
       deadLetter: deadLetterQueue(name),
       retryLimit: 8,
-      // An expired lease comes back nearly at once; what a connector says has failed is put off by the acknowledgement.
+      // An expired lease returns almost at once; a failure that a connector reports sets its own time.
       retryDelay: 1,
       retryBackoff: true,
       heartbeatSeconds: CLAIM_SECONDS,
@@ -129,7 +126,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
   for (const { name, options } of changed) await boss.updateQueue(name, options);
 }
 
-/** Makes the queue's schema and queues on an empty database, and leaves. */
+/** Makes the queue's schema and queues on an empty database, and closes the queue. */
 export async function installQueue(url: string, families: readonly Family[]): Promise<void> {
   const boss = await openQueue(url, {
     clock: systemClock,
@@ -143,51 +140,51 @@ export async function installQueue(url: string, families: readonly Family[]): Pr
 }
 
 /**
- * Asks for a sweep of a family now, with the commit of `db` where one is given. Many asks before the
- * sweep begins are one sweep; an ask while it runs is one more after it.
+ * Asks for a sweep of a family now; where `db` is given, with its commit. Any number of asks before the sweep begins
+ * make one sweep; an ask while it runs makes one more.
  */
-export function nudge(boss: PgBoss, family: string, db?: QueueExecutor): Promise<void> {
+export function nudge(boss: PgBoss, family: string, db?: Executor): Promise<void> {
   return askForSweep(boss, family, 0, db);
 }
 
 /**
- * The same in a few seconds, for what a call has caused: its caller may still look at who is due and run it by hand,
- * and what others cause meanwhile is swept with it.
+ * Asks for a sweep in a few seconds, after an API call: the caller has time to preview and run it by hand, and subjects
+ * that other calls add meanwhile share the sweep.
  */
-export function nudgeSoon(boss: PgBoss, family: string, db?: QueueExecutor): Promise<void> {
+export function nudgeSoon(boss: PgBoss, family: string, db?: Executor): Promise<void> {
   return askForSweep(boss, family, SOON_SECONDS, db);
 }
 
-async function askForSweep(
-  boss: PgBoss,
-  family: string,
-  startAfter: number,
-  db?: QueueExecutor,
-): Promise<void> {
-  const options = { singletonKey: family, startAfter, ...(db ? { db: db as never } : {}) };
+async function askForSweep(boss: PgBoss, family: string, startAfter: number, db?: Executor): Promise<void> {
+  const options = { singletonKey: family, startAfter, ...(db ? { db: queueDb(db) } : {}) };
   await boss.send(SWEEP_QUEUE, { family }, options);
 }
 
-interface QueueExecutor {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+/**
+ * A transaction as pg-boss takes it for its `db` option, so that its statements join the transaction. It must stay the
+ * same object, because the queue recognises the transaction of its own worker by identity.
+ */
+export function queueDb(tx: Executor): Db {
+  return tx as Db;
 }
 
-/** A claim of the queue: its calls with one leave every other attempt alone. */
+/** One attempt at a job. The queue's calls that take it leave every other attempt alone. */
 export interface JobAttempt {
   id: string;
   retryCount: number;
 }
 
-/** The jobs that a fenced call really touched; its type does not say that they are told. */
+/** The jobs that a fenced call changed. The library answers their ids, but its types do not declare them. */
 export function settledIds(response: unknown): Set<string> {
   const { settled } = response as { settled?: string[] };
-  if (!settled) throw new Error('the queue does not say which jobs it touched');
+  if (!settled)
+    throw new Error('pg-boss no longer answers `settled`, the ids of the jobs that a call changed');
   return new Set(settled);
 }
 
 /**
- * Gives claimed jobs up for now: each is tried again at an instant of its own, not by the queue's backoff.
- * @returns the ids of those that these attempts still held
+ * Fails claimed jobs for now: each is retried at its own `again_at`, not by the queue's backoff.
+ * @returns the ids of the jobs that these attempts still held
  */
 export async function failUntil(
   tx: Transaction,
@@ -197,7 +194,7 @@ export async function failUntil(
 ): Promise<Set<string>> {
   if (attempts.length === 0) return new Set();
   const jobs = attempts.map(({ id, retryCount }) => ({ id, retryCount }));
-  const failed = settledIds(await boss.fail(queue, jobs, null, { db: tx as never }));
+  const failed = settledIds(await boss.fail(queue, jobs, null, { db: queueDb(tx) }));
   const deferred = attempts.filter(({ id }) => failed.has(id));
   if (deferred.length > 0) {
     await deferJobs(

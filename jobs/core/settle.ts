@@ -2,64 +2,67 @@ import type { Job, PgBoss } from 'pg-boss';
 import { type Executor, type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { lockJobs } from '../../sql/core/queue.ts';
 import { type DueSubject, deleteParked } from '../../sql/core/records.ts';
-import { type Family, NotYet } from './family.ts';
-import { failUntil, type JobAttempt, settledIds } from './queue.ts';
-import { decideAndWrite, jobId, type SweepContext } from './sweep.ts';
+import type { Family } from './family.ts';
+import { jobId } from './ids.ts';
+import { failUntil, type JobAttempt, queueDb, settledIds } from './queue.ts';
+import { NotYet } from './slow-half.ts';
+import { decideAndWrite, type SweepContext } from './sweep.ts';
 
-/** What a courier came back with for one claim. */
-export interface Brought {
+/** One try of a slow half, for one claimed job. */
+export interface Try {
   attempt: JobAttempt;
   key: string;
   /** Null when it was no longer due. */
   subject: DueSubject | null;
-  /** What `carry` answered; null when there was nothing to carry. */
-  carried: Record<string, unknown> | NotYet | null;
+  /** What `work` answered; null when there was nothing to work on. */
+  result: { found: unknown } | NotYet<unknown> | null;
 }
 
 /**
- * Writes what a courier brought back: what is done in one transaction with the completion of its jobs, what is put off
- * or let go in another. Claims that are no longer the job's are passed over: another one carries it, or has.
+ * Writes the results of tries: those that are done in one transaction with the completion of their jobs, those that are
+ * put off or let go in another. A try that no longer holds its job is skipped, because another one has taken it over.
  * @returns how many were recorded, put off and let go
  */
-export async function settleBrought(
+export async function settleTries(
   context: SweepContext,
   family: Family,
-  brought: Brought[],
+  tries: Try[],
   now: Date,
 ): Promise<{ recorded: number; postponed: number; released: number }> {
-  const done: Carried[] = [];
-  const open: Brought[] = [];
-  for (const { attempt, key, subject, carried } of brought) {
-    if (subject === null || carried === null || carried instanceof NotYet)
-      open.push({ attempt, key, subject, carried });
-    else done.push({ attempt, subject: { ...subject, carried } as DueSubject });
+  const done: Done[] = [];
+  const open: Try[] = [];
+  for (const one of tries) {
+    const { attempt, subject, result } = one;
+    if (subject === null || result === null || result instanceof NotYet) open.push(one);
+    else done.push({ attempt, subject: { ...subject, ...result } });
   }
-  const recorded = done.length > 0 ? await recordCarried(context, family, done, now) : 0;
+  const recorded = done.length > 0 ? await recordDone(context, family, done, now) : 0;
   return { recorded, ...(open.length > 0 ? await putOff(context, family, open, now) : NONE) };
 }
 
 const NONE = { postponed: 0, released: 0 };
 
-interface Carried {
-  attempt: Brought['attempt'];
+interface Done {
+  attempt: JobAttempt;
+  /** With its `found`. */
   subject: DueSubject;
 }
 
-function recordCarried(
+function recordDone(
   { database, boss }: SweepContext,
   family: Family,
-  carried: Carried[],
+  done: Done[],
   now: Date,
 ): Promise<number> {
   return transactionAgain(database, async (tx) => {
-    const attempts = carried.map(({ attempt }) => attempt);
+    const attempts = done.map(({ attempt }) => attempt);
     await lockJobs(
       tx,
       family.name,
       attempts.map(({ id }) => id),
     );
-    const settled = settledIds(await boss.complete(family.name, attempts, null, { db: tx as never }));
-    const subjects = carried.flatMap(({ attempt, subject }) => (settled.has(attempt.id) ? [subject] : []));
+    const settled = settledIds(await boss.complete(family.name, attempts, null, { db: queueDb(tx) }));
+    const subjects = done.flatMap(({ attempt, subject }) => (settled.has(attempt.id) ? [subject] : []));
     if (subjects.length === 0) return 0;
     const written = await decideAndWrite(tx, boss, family, subjects, now);
     await deleteParked(
@@ -74,22 +77,20 @@ function recordCarried(
 function putOff(
   { database, boss }: SweepContext,
   family: Family,
-  brought: Brought[],
+  tries: Try[],
   now: Date,
 ): Promise<{ postponed: number; released: number }> {
-  const { name, courier } = family;
+  const { name, slowHalf } = family;
   return transactionAgain(database, async (tx) => {
-    const db = tx as never;
     const later = new Map<string, number>();
-    for (const { attempt, carried } of brought) {
-      if (carried instanceof NotYet && carried.again_after !== null)
-        later.set(attempt.id, carried.again_after);
+    for (const { attempt, result } of tries) {
+      if (result instanceof NotYet && result.again_after !== null) later.set(attempt.id, result.again_after);
     }
     const [again, gone] = [
-      brought.filter(({ attempt }) => later.has(attempt.id)),
-      brought.filter(({ attempt }) => !later.has(attempt.id)),
+      tries.filter(({ attempt }) => later.has(attempt.id)),
+      tries.filter(({ attempt }) => !later.has(attempt.id)),
     ];
-    const ids = brought.flatMap(({ attempt, key }) => [attempt.id, jobId(name, key)]);
+    const ids = tries.flatMap(({ attempt, key }) => [attempt.id, jobId(name, key)]);
     await lockJobs(tx, name, ids);
     const failed = await failUntil(
       tx,
@@ -100,8 +101,16 @@ function putOff(
         return { ...attempt, again_at: new Date(now.getTime() + seconds * 1000) };
       }),
     );
-    const given = gone.map(({ attempt }) => attempt);
-    const deleted = given.length > 0 ? settledIds(await boss.deleteJob(name, given, { db })) : NOBODY;
+    const deleted =
+      gone.length > 0
+        ? settledIds(
+            await boss.deleteJob(
+              name,
+              gone.map(({ attempt }) => attempt),
+              { db: queueDb(tx) },
+            ),
+          )
+        : NOBODY;
     const released = gone.filter(({ attempt }) => deleted.has(attempt.id));
     await releaseKeys(
       tx,
@@ -109,20 +118,20 @@ function putOff(
       family,
       released.map(({ key }) => key),
     );
-    // Of one subject after another in the same order everywhere: what they change belongs to others too.
+    // Sorted by subject, because others write the same rows: in one order everywhere, no two wait for each other.
     const postponed = [...again.filter(({ attempt }) => failed.has(attempt.id)), ...released]
-      .flatMap(({ subject, carried }) =>
-        subject !== null && carried instanceof NotYet ? [{ subject, notYet: carried }] : [],
+      .flatMap(({ subject, result }) =>
+        subject !== null && result instanceof NotYet ? [{ subject, found: result.found }] : [],
       )
       .sort((a, b) => (a.subject.subject_id < b.subject.subject_id ? -1 : 1));
-    if (postponed.length > 0) await courier?.postponed?.(tx, postponed, now);
+    if (postponed.length > 0) await slowHalf?.postponed?.(tx, postponed, now);
     return { postponed: failed.size, released: released.length };
   });
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Locks the jobs of subjects: before anything else that a courier's settling locks too, which locks jobs first. */
+/** Locks the jobs of subjects. To be called before any other lock that settling takes, because settling locks jobs first. */
 export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: string[]): Promise<void> {
   return lockJobs(
     tx,
@@ -131,12 +140,13 @@ export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: st
   );
 }
 
-/** After so long a paused family's job looks whether the family works again. */
-const PAUSED_LOOK_MS = 60_000;
+/** How often a paused family's job checks whether the family was resumed (ms). */
+const PAUSED_CHECK_MS = 60_000;
 
 /**
- * Puts off a job of a paused family. It is queued anew, so that waiting uses up none of its tries.
- * @param open the transaction, as the queue handed it out: by that it knows whose job is deleted
+ * Puts off a job of a paused family. The job is queued anew, so that waiting uses up none of its tries.
+ * @param open the transaction object that the queue handed to its worker: by it the queue knows that the deleted job is
+ * this worker's own
  */
 export async function deferPaused(
   open: Executor,
@@ -147,10 +157,10 @@ export async function deferPaused(
   now: Date,
 ): Promise<void> {
   const { id, retryCount } = job;
-  const db = open as never;
+  const db = queueDb(open);
   const settled = settledIds(await boss.deleteJob(family.name, { id, retryCount }, { db }));
   if (!settled.has(id)) return;
-  const startAfter = new Date(now.getTime() + PAUSED_LOOK_MS);
+  const startAfter = new Date(now.getTime() + PAUSED_CHECK_MS);
   await boss.insert(family.name, [{ id, data, singletonKey: data.key, startAfter }], { db });
 }
 
@@ -158,12 +168,12 @@ export async function deferPaused(
 export async function releaseKeys(
   tx: Transaction,
   boss: PgBoss,
-  family: Pick<Family, 'name' | 'courier'>,
+  family: Pick<Family, 'name' | 'slowHalf'>,
   keys: string[],
 ): Promise<void> {
   if (keys.length === 0) return;
   const ids = keys.map((key) => jobId(family.name, key));
-  await boss.deleteJob(family.name, ids, { db: tx as never });
+  await boss.deleteJob(family.name, ids, { db: queueDb(tx) });
   await deleteParked(tx, family.name, keys);
-  await family.courier?.released?.(tx, keys);
+  await family.slowHalf?.released?.(tx, keys);
 }

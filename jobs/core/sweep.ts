@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { sha256Hex } from '../../contracts/core/canonical.ts';
 import type { sweptJob, WorkerMode, workerResult } from '../../contracts/core/worker.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
@@ -17,14 +16,15 @@ import {
   type Scope,
   selectDue,
   selectDueParked,
-  WAITS_FOR_COURIER,
+  WAITS_FOR_WORKER,
 } from '../../sql/core/records.ts';
 import { type Effect, type Family, toCount } from './family.ts';
+import { dispatchId, eventId, jobId } from './ids.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
-import { deadLetterQueue, nudge, nudgeSoon } from './queue.ts';
+import { nudge, nudgeSoon, queueDb } from './queue.ts';
 
-/** What a sweep needs of its process. */
+/** The parts of a process that a sweep uses. */
 export interface SweepContext {
   database: Database;
   boss: PgBoss;
@@ -35,32 +35,32 @@ export interface SweepOptions {
   limit: number;
   scope: Scope;
   now: Date;
-  /** How far `remaining` is counted; who only asks whether anybody is left says 1. */
+  /** The count of `remaining` stops here; 1 only asks whether anybody is left. */
   countTo?: number;
 }
 
 export type SweepResult = z.infer<typeof workerResult>;
 export type SweptJob = z.infer<typeof sweptJob>;
 
-/** A batch could not be decided or written: a subject's fault, not the database's. */
+/** A batch could not be decided or written because of a subject, not because the database failed. */
 class BatchFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'BatchFailure';
   }
 
-  /** The message as it can be stored: a text column holds no NUL. */
+  /** The message without NUL, which a text column cannot hold. */
   get reason(): string {
     return this.message.replaceAll('\0', '').slice(0, 500);
   }
 }
 
 /**
- * One sweep of a family, in one transaction: finds who is due, decides, and writes jobs, records, events
- * and dispatches together. `run` commits; `simulate` is the same transaction rolled back, so it
- * answers what a run would. When a batch fails, what it wrote is undone, its subjects are parked, and each is
- * queued as a job of its own for the family's worker: one poison subject never stops the others.
- * @throws Refusal `family_paused` when it should run while an operator has paused the family
+ * Sweeps a family in one transaction: finds the due subjects, decides, and writes jobs, records, events and dispatches
+ * together. `run` commits; `simulate` rolls the same transaction back, so its answer matches the run. When a batch
+ * fails, its writes are undone, its subjects are parked, and each is queued as a job of its own for the family's
+ * worker, so one poison subject never stops the others.
+ * @throws Refusal `family_paused` for a run while an operator has paused the family
  */
 export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
@@ -76,7 +76,7 @@ async function sweepIn(
   const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
   await lockFamily(tx, family.name);
   if (mode === 'run') await refusePaused(tx, family);
-  const moreToLookAt = scope === 'all' && (await family.moveOn?.(tx, now)) === true;
+  const moreToExamine = scope === 'all' && (await family.moveOn?.(tx, now)) === true;
   const subjects = await selectDue(tx, dueRow, {
     family: family.name,
     due: family.due(now, { scope, limit }),
@@ -84,7 +84,7 @@ async function sweepIn(
     limit,
   });
   const jobs = subjects.length === 0 ? [] : await settleOrPark(tx, boss, family, subjects, now);
-  if (subjects.length === 0) await family.courier?.queued?.(tx, [], now);
+  if (subjects.length === 0) await family.slowHalf?.queued?.(tx, [], now);
   const failed = jobs === null ? subjects.length : 0;
   const handled = jobs?.length ?? 0;
   return {
@@ -96,9 +96,9 @@ async function sweepIn(
     counts: { due: subjects.length, handled, duplicates: subjects.length - handled - failed, failed },
     jobs: jobs ?? [],
     remaining: Math.max(
-      moreToLookAt ? 1 : 0,
-      // Fewer than asked for means that nobody is left, without counting; but a courier's family may have shared out less.
-      subjects.length < limit && !family.courier
+      moreToExamine ? 1 : 0,
+      // Fewer than the limit means that nobody is left, unless a slow half has shared out less than there is.
+      subjects.length < limit && !family.slowHalf
         ? 0
         : await countDue(tx, toCount(family, now, { scope, cap: countTo })),
     ),
@@ -106,8 +106,8 @@ async function sweepIn(
 }
 
 /**
- * Settles a batch, or parks it whole and answers null. Both happen under the family's lock, so that no other
- * sweep takes up a failed batch before it is parked.
+ * Settles a batch; a batch that fails is parked whole, and the answer is null. Both happen under the family's lock, so
+ * no other sweep takes up a failed batch before it is parked.
  */
 async function settleOrPark(
   tx: Transaction,
@@ -126,7 +126,7 @@ async function settleOrPark(
     await boss.insert(
       family.name,
       subjects.map((subject) => queuedJob(family, subject)),
-      { db: tx as never },
+      { db: queueDb(tx) },
     );
     return null;
   }
@@ -134,7 +134,7 @@ async function settleOrPark(
 
 function queuedJob(family: Family, subject: DueSubject) {
   const { key, subject_type, subject_id } = subject;
-  const groups = family.courier?.groups;
+  const groups = family.slowHalf?.groups;
   return {
     id: jobId(family.name, key),
     singletonKey: key,
@@ -143,7 +143,7 @@ function queuedJob(family: Family, subject: DueSubject) {
   };
 }
 
-/** Queues, decides, records, announces, dispatches, applies and completes a batch; answers who was handled. */
+/** Queues, decides, records, announces, dispatches, applies and completes a batch; answers the handled subjects. */
 async function settle(
   tx: Transaction,
   boss: PgBoss,
@@ -152,47 +152,51 @@ async function settle(
   now: Date,
 ): Promise<SweptJob[]> {
   const queued = subjects.map((subject) => queuedJob(family, subject));
-  const ids = new Set(await boss.insert(family.name, queued, { db: tx as never, returnId: true }));
+  const ids = new Set(await boss.insert(family.name, queued, { db: queueDb(tx), returnId: true }));
   const free = subjects.filter((_, i) => ids.has(queued[i]?.id ?? ''));
-  if (family.courier) return attempt(() => handToCourier(tx, family, free, now));
-  const handled = await attempt(() => decideAndWrite(tx, boss, family, free, now));
+  if (family.slowHalf) return attempt(() => leaveToWorker(tx, family, parse(family, free), now));
+  const handled = await attempt(() => decideAndWrite(tx, boss, family, parse(family, free), now));
   if (ids.size > 0)
-    await boss.complete(family.name, [...ids], null, { db: tx as never, includeQueued: true });
+    await boss.complete(family.name, [...ids], null, { db: queueDb(tx), includeQueued: true });
   return handled;
 }
 
-/** Leaves queued subjects to the family's worker, and answers what it would send. */
-async function handToCourier(
+/** The rows as the family's own shape reads them. */
+function parse(family: Family, rows: DueSubject[]): DueSubject[] {
+  return rows.map((row) => family.subject.parse(row));
+}
+
+/** Leaves queued subjects to the slow half, and answers the requests that it would send. */
+async function leaveToWorker(
   tx: Transaction,
   family: Family,
-  rows: DueSubject[],
+  subjects: DueSubject[],
   now: Date,
 ): Promise<SweptJob[]> {
-  const subjects = rows.map((row) => family.subject.parse(row));
-  await insertParked(tx, family.name, subjects, WAITS_FOR_COURIER, now);
-  await family.courier?.queued?.(tx, subjects, now);
+  await insertParked(tx, family.name, subjects, WAITS_FOR_WORKER, now);
+  await family.slowHalf?.queued?.(tx, subjects, now);
   return subjects.map((subject) => ({
     key: subject.key,
     job_id: jobId(family.name, subject.key),
     subject: describe(subject),
-    record: { request: family.courier?.request(subject) },
+    record: { request: family.slowHalf?.request(subject) },
     events: [],
     dispatches: [],
   }));
 }
 
 /**
- * Decides for a batch and writes all of it; answers who was new. A dispatch that the claim guard blocks is withheld: its
- * record and events stand, and it reaches no connector before a person has released it.
+ * Decides for a batch and writes all of it; answers the subjects that were not recorded before. A dispatch that the
+ * claim guard blocks is withheld: its record and events stand, and it reaches no connector before a person releases it.
+ * @param subjects as `family.subject` has parsed them, with `found` where the family has a slow half
  */
 export async function decideAndWrite(
   tx: Transaction,
   boss: PgBoss,
   family: Family,
-  rows: DueSubject[],
+  subjects: DueSubject[],
   now: Date,
 ): Promise<SweptJob[]> {
-  const subjects = rows.map((row) => family.subject.parse(row));
   const effects = decide(family, subjects, now);
   const planned = subjects.map((subject) => plan(family, subject, effects.get(subject.key) as Effect, now));
   const fresh = await insertRecords(
@@ -219,32 +223,35 @@ export async function decideAndWrite(
   if (won.length > 0) {
     appended = (await family.apply?.(tx, won, now)) ?? undefined;
     await noteTexts(tx, boss, dispatches, now);
-    // Last of all: another's ask for the same family is waited for, and nothing is locked after it. In one order
-    // everywhere: of two that ask for the same families, none waits for the other in a ring.
+    // Last of all, because this may wait for another transaction that asks for the same family: nothing is locked
+    // after it. Sorted, so that two transactions that ask for the same families cannot deadlock.
     const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
     for (const name of [...woken].sort()) await (name === family.name ? nudge : nudgeSoon)(boss, name, tx);
   }
   return won.map((job) => document(job, appended?.get(job.subject.key)));
 }
 
-/** What `handle` says for each subject. A family that skips a subject, or makes one up, is a fault of the batch. */
+/** The effect of each subject. A family that skips a subject, or makes one up, fails the batch. */
 function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, Effect> {
   const answers = family.handle(subjects, now);
   const effects = new Map(answers.map((effect) => [effect.key, effect]));
   const missing = subjects.find((subject) => !effects.has(subject.key));
   if (missing || answers.length !== subjects.length) {
     throw new Error(
-      `${family.name}: handle must answer once for each subject${missing ? `, not for ${missing.key}` : ''}`,
+      `${family.name}: handle must answer exactly once per subject${missing ? `; ${missing.key} has no answer` : ''}`,
     );
   }
   const undeclared = answers
     .flatMap((effect) => effect.events ?? [])
     .find(({ type }) => !family.events.includes(type));
-  if (undeclared) throw new Error(`${family.name}: ${undeclared.type} is not among its events`);
+  if (undeclared)
+    throw new Error(
+      `${family.name}: handle announced ${undeclared.type}, which the family's \`events\` do not list`,
+    );
   return effects;
 }
 
-/** SQLSTATE classes that say the database or the connection failed, not the statement. */
+/** SQLSTATE classes of a failed database or connection, not of a wrong statement. */
 const INFRASTRUCTURE = /^(08|40|53|55P03|57|58|XX)/;
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -257,7 +264,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A subject with its effect and the ids of all that is written for it. */
+/** A subject with its effect, and the ids of everything that is written for it. */
 function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
   const about = { type: subject.subject_type, id: subject.subject_id };
   return {
@@ -273,7 +280,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
       data: event.data,
     })),
     dispatches: (effect.dispatches ?? []).map((dispatch, index) => ({
-      dispatch_id: uuidFrom(digest(family.name, subject.key, 'dispatch', index)),
+      dispatch_id: dispatchId(family.name, subject.key, index),
       connector: dispatch.connector,
       kind: dispatch.kind,
       subject: about,
@@ -304,7 +311,7 @@ function document(
   };
 }
 
-/** A due subject as callers see it: its own columns too, save binary ones (keys, seals). */
+/** A due subject as callers see it: with the family's own columns, except binary ones (keys, seals). */
 export function describe({
   key: _key,
   subject_type,
@@ -318,36 +325,8 @@ export function describe({
 }
 
 /**
- * The ids of jobs, events and dispatches follow from family and key: a simulation shows the very ids
- * that the run then writes, and a repeat meets the same primary keys.
- */
-function digest(...parts: (string | number)[]): string {
-  return sha256Hex(JSON.stringify(parts));
-}
-
-/** The first 128 bits of a digest as a UUID of version 8 (RFC 9562, "vendor-specific"). */
-function uuidFrom(hex: string): string {
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-
-/** The id of the event that a family announces for a key, the first one unless said otherwise. */
-export function eventId(family: string, key: string, index = 0): string {
-  return `evt_${digest(family, key, 'event', index).slice(0, 32)}`;
-}
-
-export function jobId(family: string, key: string): string {
-  return uuidFrom(digest(family, key, 'job'));
-}
-
-/**
- * Takes one parked subject, in the worker's transaction. It is looked up anew: when it is no longer due
- * (the order was paid meanwhile) nothing is done for it. Throws when it fails again; the queue then retries it.
+ * Settles one parked subject, in the worker's transaction. The subject is read anew: when it is no longer due (the order
+ * was paid meanwhile) nothing is done for it. When it fails again this throws, and the queue retries.
  */
 export async function settleParked(
   tx: Transaction,
@@ -361,36 +340,7 @@ export async function settleParked(
     due: family.due(now),
     ...job,
   });
-  const [done] = subject ? await decideAndWrite(tx, boss, family, [subject], now) : [];
+  const [done] = subject ? await decideAndWrite(tx, boss, family, parse(family, [subject]), now) : [];
   await deleteParked(tx, family.name, [job.key]);
   return done ?? null;
-}
-
-/** What failed for good: how many, and the first of them, oldest first. */
-export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, limit: number) {
-  const letters = await boss.findJobs<{ key?: string }>(deadLetterQueue(family.name), { queued: true });
-  letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
-  return {
-    dead: letters.length,
-    letters: letters.slice(0, limit).map(({ data, createdOn, sourceRetryCount, sourceOutput }) => ({
-      key: data.key ?? null,
-      since: createdOn.toISOString(),
-      tries: (sourceRetryCount ?? 0) + 1,
-      failed_with: String((sourceOutput as { message?: unknown } | null)?.message ?? ''),
-    })),
-  };
-}
-
-/** Dead letters of a family, or of any queue with some, that a redrive would move, or moves. */
-export async function redrive(
-  boss: PgBoss,
-  family: Pick<Family, 'name'>,
-  options: { limit: number; simulate: boolean },
-) {
-  const queue = deadLetterQueue(family.name);
-  const { total } = await boss.previewRedrive(queue);
-  return {
-    dead: total,
-    redriven: options.simulate ? 0 : await boss.redrive(queue, { limit: options.limit }),
-  };
 }

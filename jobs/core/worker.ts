@@ -4,56 +4,58 @@ import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import { type Executor, Transaction } from '../../sql/core/database.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
 import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
-import { Carrier, queuedJob } from './carrier.ts';
 import type { Family } from './family.ts';
+import { jobId } from './ids.ts';
 import { scheduleOf } from './preview.ts';
-import { SWEEP_QUEUE } from './queue.ts';
+import { queueDb, SWEEP_QUEUE } from './queue.ts';
 import { deferPaused } from './settle.ts';
-import { jobId, settleParked, sweep } from './sweep.ts';
+import { queuedJob, SlowWorker } from './slow-worker.ts';
+import { settleParked, sweep } from './sweep.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-/** Batches one asked-for sweep runs at most; what is left then waits for the next one. */
+/** Batches per sweep that was asked for, at most; the rest waits for the next one. */
 const MAX_BATCHES = 100;
 
-/** How often a process looks for parked subjects of each family: they are few, and tried again after half a minute. */
+/** How often a process polls each family for parked subjects: they are few, and are retried after 30 seconds. */
 const PARKED_POLL_SECONDS = 10;
 
 const sweepJob = z.object({ family: z.string() });
 
 /**
- * Starts this process's share of the work: sweeps that are asked for, each family's parked subjects, and couriers.
- * What the queue itself does not end is ended by `stop`, before the queue is closed.
+ * Starts this process's share of the work: the sweeps that are asked for, parked subjects, and slow halves.
+ * `stop` ends the slow halves, which the queue knows nothing of; call it before the queue is closed.
  */
 export async function startWorker(
   context: WorkerContext,
   families: readonly Family[],
 ): Promise<{ stop(): Promise<void> }> {
-  const carriers = new Map<string, Carrier>();
+  const slowWorkers = new Map<string, SlowWorker>();
   const byName = new Map(families.map((family) => [family.name, family]));
-  // Notifications tell of what may begin at once; what begins in some seconds is looked for.
+  // Notifications announce jobs that may begin at once; those that begin seconds later are found by polling.
   const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   const workerId = await context.boss.work(SWEEP_QUEUE, polling, async ([job]) => {
-    // After an outage all families are asked for at once, and notifications tell a worker of one job only.
+    // After an outage all families are asked for at once, but a notification announces one job only.
     context.boss.notifyWorker(workerId);
     const family = byName.get(sweepJob.parse(job?.data).family);
-    // A job of a family that this release no longer has is done with.
-    if (family) await sweepAll(context, family, () => carriers.get(family.name)?.wake());
+    // A job of a family that no longer exists is completed without any work.
+    if (family) await sweepAll(context, family, () => slowWorkers.get(family.name)?.wake());
   });
   for (const family of families) {
-    if (family.courier) carriers.set(family.name, new Carrier(context, family, family.courier));
+    const { name, slowHalf } = family;
+    if (slowHalf) slowWorkers.set(name, new SlowWorker(context, family, slowHalf));
     else await workParked(context, family);
   }
-  for (const carrier of carriers.values()) carrier.start();
+  for (const slowWorker of slowWorkers.values()) slowWorker.start();
   return {
     async stop() {
-      await Promise.all([...carriers.values()].map((carrier) => carrier.stop()));
+      await Promise.all([...slowWorkers.values()].map((slowWorker) => slowWorker.stop()));
     },
   };
 }
 
 /**
- * Sweeps a family until nobody is due, batch by batch, and notes when its schedule comes again; a paused one is left
- * alone. `handled` is told after each batch with somebody in it.
+ * Sweeps a family batch by batch until nobody is due, and writes when its schedule comes next. A paused family is
+ * skipped. `handled` is called after each batch that handled a subject.
  */
 export async function sweepAll(
   context: WorkerContext,
@@ -83,8 +85,8 @@ export async function sweepAll(
 }
 
 /**
- * The family's own worker: one parked subject at a time, its effects and the job's completion in one
- * transaction. After a job it fetches the next at once instead of waiting out its poll.
+ * The family's own worker: one parked subject at a time, with its effects and the job's completion in one transaction.
+ * After a job it fetches the next at once instead of waiting for the next poll.
  */
 async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
   const workerId = await boss.work(
@@ -110,8 +112,8 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
 }
 
 /**
- * Deletes the jobs of a subject that was let go: they would hold the job id of the same key, should it fall
- * due again. After a redrive there are two, the given-up one under the key's own id and the one that runs.
+ * Deletes the jobs of a subject that is no longer due, because they would keep the job id of its key from being used
+ * again. After a redrive there are two: the one that was given up, under the key's own id, and the one that runs.
  */
 async function forget(
   boss: PgBoss,
@@ -120,5 +122,5 @@ async function forget(
   db: Executor,
 ): Promise<void> {
   const ids = new Set([job.id, jobId(family.name, job.key)]);
-  await boss.deleteJob(family.name, [...ids], { db: db as never });
+  await boss.deleteJob(family.name, [...ids], { db: queueDb(db) });
 }

@@ -4,6 +4,7 @@ import { type JudgedPacket, judgePacket } from '../../contracts/evidence/verific
 import { idAt } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
+  AUTOPILOT,
   autopilotSubject,
   dueForAutopilot,
   lockDecided,
@@ -17,17 +18,17 @@ import { defineFamily, type Effect } from '../core/family.ts';
 const subject = dueSubject.extend(autopilotSubject);
 type Subject = ReturnType<typeof subject.parse>;
 
-/** The plan that an account's intake without an order is held to: its documents are what is reported on. */
+/** The plan whose needs apply to an account's intake without an order: its documents are reported on. */
 const WITHOUT_ORDER = 'supplier_packet_review';
 
 /**
- * Paid product orders: fulfilled by a verification report on the packet of their intake, made by the code of
- * POST /api/verify; where something is missing the buyer is asked for it, once for each answer. An active account's own
- * intakes with documents are reported on without an order, as POST /api/verify would. The report is announced by
- * whoever records it (`verification.report.created`), with the same commit.
+ * Paid product orders are fulfilled by a verification report on the packet of their intake, made by the code
+ * of POST /api/verify. Where something is missing, the buyer is asked for it, once after each answer. An
+ * active account's own intakes with documents are reported on without an order, as POST /api/verify would.
+ * Recording the report announces it (`verification.report.created`), in the same commit.
  */
 export const autopilot = defineFamily<Subject>({
-  name: 'autopilot',
+  name: AUTOPILOT,
   path: '/api/autopilot',
   schema: 'autopilot',
   purpose:
@@ -59,7 +60,7 @@ export const autopilot = defineFamily<Subject>({
       now,
     );
     const other = reported.find(({ effect }, i) => effect.record.report_id !== recorded[i]?.report_id);
-    // Somebody recorded the same packet since it was looked at: what was said of it is not true.
+    // The same packet was recorded since this one was judged, so the record's report id is wrong.
     if (other) throw new Error(`${other.subject.key}: its packet has another report by now`);
     await writeLooks(
       tx,
@@ -77,7 +78,7 @@ export const autopilot = defineFamily<Subject>({
   },
 });
 
-/** What was judged for a record, so that it is not judged twice. */
+/** The judged packet of a record, so that it is not judged twice. */
 const packets = new WeakMap<Effect['record'], JudgedPacket>();
 
 function orderOf({ subject_type, subject_id }: Subject): string | null {
@@ -105,7 +106,7 @@ function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
     request_id,
     report_id,
     packet_sha256: packet.packet_sha256,
-    // An order that has its report already is fulfilled by it: what was said of a packet stays said.
+    // An order whose report exists already is fulfilled by it: its verdict does not change.
     ...(known === undefined ? { decision: packet.decision } : {}),
   };
   const record = {
@@ -134,14 +135,14 @@ function sameNeeds(some: readonly Need[], others: readonly Need[]): boolean {
   return some.length === others.length && some.every((one) => others.includes(one));
 }
 
-/** What the buyer is asked for: an intake that names the order, or an addition to the one there is. */
+/** Request to the buyer: an intake that names the order, or an addition to the existing one. */
 function asked(order_id: string, request_id: string | null, missing: Need[]) {
   const answer_by = request_id === null ? 'POST /api/intake' : 'POST /api/intake/evidence';
   const payload = { order_id, request_id, missing, answer_by };
   return { connector: 'email', kind: 'evidence_needed', payload } as const;
 }
 
-/** Where the report is: for everybody, and in full for its owner. */
+/** Links to the report: the public record, and the full report for its owner. */
 function delivered(
   { account_id, request_id }: Subject,
   told: { report_id: string } & Record<string, unknown>,

@@ -1,15 +1,22 @@
-import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio.ts';
+import { PORTFOLIO_CHANGES } from '../../contracts/evidence/portfolio-monitoring.ts';
 import { NOTICE_DAYS } from '../../contracts/evidence/verification.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { findingSubject, findingsToNotice, markNoticed } from '../../sql/evidence/portfolio-monitoring.ts';
+import {
+  findingSubject,
+  findingsToNotice,
+  markNoticed,
+  PORTFOLIO_MONITORING,
+} from '../../sql/evidence/portfolio-monitoring.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Reports of which a look found something new: their owner is told once of each occasion, with the verdict before and
- * after, the rules between them and what would help. Superseded and revoked reports are not watched.
+ * Notices about findings on current reports: the owner is told once of each occasion, with the verdict before
+ * and after, the rules that changed it and what would help. Superseded and revoked reports are not watched.
+ *
+ * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
 export const portfolioMonitoring = defineFamily({
-  name: 'portfolio-monitoring',
+  name: PORTFOLIO_MONITORING,
   path: '/api/portfolio-monitoring',
   schema: 'portfolio_monitoring',
   purpose: `Reports judged otherwise under today's rule packs, or whose standard or evidence ends within ${NOTICE_DAYS} days: one notice to their owner.`,
@@ -39,7 +46,7 @@ export const portfolioMonitoring = defineFamily({
         key,
         record: { ...told, occasion: one.occasion },
         events: [{ type: 'portfolio.monitor.event', data: told }],
-        // A report of the house itself has nobody to write to but whoever runs it.
+        // An operator's report has no owner to write to, so its notice goes to the operators.
         dispatches: [{ connector: owned ? 'email' : 'crm', kind: 'portfolio_notice', payload }],
       };
     }),

@@ -3,7 +3,7 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules.ts';
-import { reviewReport } from '../../contracts/evidence/portfolio.ts';
+import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -11,30 +11,33 @@ import {
   reportsToLookAt,
   selectReportsToLookAt,
   writeReviews,
-} from '../../sql/evidence/portfolio-monitoring.ts';
-import { defineFamily, NotYet } from '../core/family.ts';
+} from '../../sql/evidence/portfolio-review.ts';
+import { defineFamily } from '../core/family.ts';
+import { NotYet } from '../core/slow-half.ts';
 
-/** Reports judged before others get their turn. */
+/** Reports judged before the event loop gets its turn. */
 const AT_A_STRETCH = 50;
-/** Ids of reports that could not be judged, as a record names them. */
+/** Ids of reports that could not be judged, listed in a record, at most. */
 const NAMED = 20;
 
-const looked = z.object({
-  results: z.array(z.custom<LookResult>()),
-  failed: z.array(z.object({ report_id: z.string(), error: z.string() })),
-});
+interface Reviewed {
+  results: LookResult[];
+  failed: { report_id: string; error: string }[];
+}
+
 const subject = dueSubject.extend({
   reports: z.number(),
   rule_packs_sha256: z.string(),
-  carried: looked.optional(),
 });
 type Subject = z.infer<typeof subject>;
 
 /**
- * Current reports whose day has come, or that were judged by other rule packs: judged again some hundreds at a time, by
- * the worker and outside any transaction. What their owners have to be told is handed to `portfolio-monitoring`.
+ * Current reports whose day has come, or that other rule packs judged, are judged again some hundreds at a
+ * time, by the worker and outside any transaction. Findings are handed to `portfolio-monitoring`.
+ *
+ * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
-export const portfolioReview = defineFamily<Subject>({
+export const portfolioReview = defineFamily<Subject, Reviewed>({
   name: 'portfolio-review',
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
@@ -42,19 +45,18 @@ export const portfolioReview = defineFamily<Subject>({
     'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. Owners are told by portfolio-monitoring.',
   console: true,
   events: ['ops.alert.recorded'],
-  // Itself too: a look takes some hundreds, and the next ones follow.
+  // Itself too: a review takes some hundreds of reports, and the next ones follow.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
   defaultLimit: 20,
   subject,
   due: (now) => reportsToLookAt(now, packsSha256(shippedIndex())),
-  courier: {
+  slowHalf: {
     request: ({ reports, rule_packs_sha256 }) => ({ judge: 'current_reports', reports, rule_packs_sha256 }),
-    carry: (_subject, { database, now }) => lookAt(database, now, shippedIndex()),
+    work: (_subject, { database, now }) => reviewNext(database, now, shippedIndex()),
     concurrency: 1,
   },
   handle: (subjects) =>
-    subjects.map(({ key, rule_packs_sha256, carried }) => {
-      const { results, failed } = carried as z.infer<typeof looked>;
+    subjects.map(({ key, rule_packs_sha256, found: { results, failed } }) => {
       const record = {
         rule_packs_sha256,
         reports: results.length,
@@ -76,30 +78,25 @@ export const portfolioReview = defineFamily<Subject>({
     }),
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
-      const { results } = subject.carried as z.infer<typeof looked>;
-      await writeReviews(tx, subject.rule_packs_sha256, results, now);
+      await writeReviews(tx, subject.rule_packs_sha256, subject.found.results, now);
     }
   },
 });
 
-/** Judges the next reports; one that cannot be judged is put off by a day and keeps nobody else. */
-async function lookAt(
-  database: Connection,
-  now: Date,
-  index: RuleIndex,
-): Promise<z.infer<typeof looked> | NotYet> {
+/** Judges the next reports; one that cannot be judged is put off by a day and does not stop the others. */
+async function reviewNext(database: Connection, now: Date, index: RuleIndex): Promise<Reviewed | NotYet> {
   const day = now.toISOString().slice(0, 10);
   const reports = await selectReportsToLookAt(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
-  const results: LookResult[] = [];
-  const failed: { report_id: string; error: string }[] = [];
+  const results: Reviewed['results'] = [];
+  const failed: Reviewed['failed'] = [];
   for (const [i, { report_id, ...report }] of reports.entries()) {
     if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
     try {
       const review = reviewReport(report, index, day);
       results.push({ report_id, review, next_look_on: review.next_look_on });
     } catch (error) {
-      // Its name alone: a message may repeat what the packet says.
+      // Only the error's name: a message could repeat the packet.
       failed.push({ report_id, error: error instanceof Error ? error.name : 'unknown' });
       results.push({ report_id, review: null, next_look_on: addDays(day, 1) });
     }

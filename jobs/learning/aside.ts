@@ -1,9 +1,9 @@
 /**
- * Work that takes seconds of computing, done on a thread of its own: the process goes on answering meanwhile. A thread
- * is started for each piece of work and ends with it, so that none is kept for what happens a few times a day.
+ * Runs work that takes seconds of computing on a thread of its own, while the process goes on answering. Each
+ * piece of work gets a new thread that ends with it, because there are only a few a day.
  */
 import { Worker } from 'node:worker_threads';
-import type { Work } from './learning-work.ts';
+import type { Work } from './aside-work.ts';
 
 const under_way = new Set<Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export function workUnderWay(): readonly Promise<unknown>[] {
 }
 
 /**
- * Does one piece of learning work aside. What is given and what comes back is copied, so that it has to be plain data.
+ * Does one piece of learning work aside. Input and result are copied, so they have to be plain data.
  * @param signal ends the thread with its work undone; the promise is then rejected with the signal's reason
  */
 export function aside<Name extends keyof Work>(
@@ -30,7 +30,7 @@ export function aside<Name extends keyof Work>(
 
 async function inThread<Answer>(workerData: { name: string; given: unknown }, signal?: AbortSignal) {
   signal?.throwIfAborted();
-  const thread = new Worker(new URL('./learning-thread.ts', import.meta.url), { workerData });
+  const thread = new Worker(new URL('./aside-thread.ts', import.meta.url), { workerData });
   let stop: (() => void) | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {

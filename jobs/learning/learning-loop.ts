@@ -1,40 +1,31 @@
 import { z } from 'zod';
-import {
-  calibrationDocument,
-  calibrationVersion,
-  WHOLE,
-} from '../../contracts/learning/calibration-version.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import { calibrationVersion, WHOLE } from '../../contracts/learning/calibration-version.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   insertCalibration,
+  insertPatterns,
   LEARNED_FROM,
+  LEARNING_LOOP,
   outcomesDueForLearning,
   selectOutcomeCounts,
-} from '../../sql/learning/learning.ts';
-import { insertPatterns } from '../../sql/learning/rule-candidates.ts';
+} from '../../sql/learning/learning-loop.ts';
 import { defineFamily } from '../core/family.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes } from './learning-cases.ts';
-import type { Learned } from './learning-work.ts';
+import type { Learned } from './aside-work.ts';
+import { loggedOutcomes } from './logged-decisions.ts';
 
-const learned = z.object({
-  calibration: calibrationDocument,
-  packs_sha256: z.string(),
-  searched: z.number(),
-  patterns: z.array(z.custom<Recommendation>()),
-});
-
-const subject = dueSubject.extend({ learned_to: z.string().nullable(), carried: learned.optional() });
+const subject = dueSubject.extend({ learned_to: z.string().nullable() });
 type Learning = z.infer<typeof subject>;
 
 /**
- * New outcomes since the last calibration: predicted risk is calibrated anew and stored as a version, and refusals
- * are searched for patterns. The work takes seconds, so that it is carried outside any transaction, on a thread.
+ * Learns from new outcomes: recalibrates the predicted risk, stores it as a version, and searches refusals
+ * for patterns. This takes seconds, so the slow half does it, on a thread.
+ *
+ * Twin: `learning-loop` finds patterns, `recommendations` announces them.
  */
-export const learningLoop = defineFamily<Learning>({
-  name: 'learning-loop',
+export const learningLoop = defineFamily<Learning, Learned>({
+  name: LEARNING_LOOP,
   path: '/api/learning-loop',
   schema: 'learning_loop',
   purpose:
@@ -45,21 +36,19 @@ export const learningLoop = defineFamily<Learning>({
   defaultLimit: 50,
   subject,
   due: () => outcomesDueForLearning(),
-  courier: {
+  slowHalf: {
     request: ({ subject_id, learned_to }) => ({
       learn: 'calibration_and_patterns',
       outcomes_after: learned_to,
       outcomes_to: subject_id,
       outcomes_most: LEARNED_FROM,
     }),
-    carry: async ({ subject_id }, { database, signal }) => ({
-      ...(await learn(database, subject_id, signal)),
-    }),
+    work: ({ subject_id }, { database, signal }) => learn(database, subject_id, signal),
     concurrency: 1,
   },
   handle: (outcomes) =>
-    outcomes.map(({ key, subject_id, learned_to, carried }) => {
-      const { calibration, packs_sha256, searched, patterns } = carried as z.infer<typeof learned>;
+    outcomes.map(({ key, subject_id, learned_to, found }) => {
+      const { calibration, packs_sha256, searched, patterns } = found;
       const { version, sha256 } = calibrationVersion(calibration);
       const whole = calibration.groups[WHOLE];
       const { brier, log_loss } = whole?.held_out?.calibrated ?? {};
@@ -69,7 +58,7 @@ export const learningLoop = defineFamily<Learning>({
         outcomes: calibration.outcomes,
         rejected: calibration.rejected,
         ...(whole ? { method: whole.method } : {}),
-        // Nothing was held back of a handful of outcomes: then there is nothing to say how good they are.
+        // With a handful of outcomes nothing is held out, so there is no measure of quality.
         ...(brier !== undefined && log_loss !== undefined ? { brier, log_loss } : {}),
         groups: Object.keys(calibration.groups).length,
         patterns: patterns.length,
@@ -90,14 +79,14 @@ export const learningLoop = defineFamily<Learning>({
     }),
   async apply(tx, settled, now) {
     for (const { subject } of settled) {
-      const { calibration, packs_sha256, patterns } = subject.carried as z.infer<typeof learned>;
+      const { calibration, packs_sha256, patterns } = subject.found;
       await insertCalibration(tx, subject.subject_id, calibration, now);
       await insertPatterns(tx, { watermark: subject.subject_id, packs_sha256, patterns }, now);
     }
   },
 });
 
-/** What the outcomes up to a watermark teach, worked out on a thread of its own. */
+/** Learns from the outcomes up to a watermark, on a thread of its own. */
 async function learn(database: Connection, watermark: string, signal: AbortSignal): Promise<Learned> {
   const counts = await selectOutcomeCounts(database, watermark);
   return aside('learn', { counts, outcomes: await loggedOutcomes(database, watermark) }, signal);

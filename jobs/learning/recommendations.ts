@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { patternsDue } from '../../sql/learning/rule-candidates.ts';
+import { patternsDue, RECOMMENDATIONS } from '../../sql/learning/recommendations.ts';
 import { defineFamily } from '../core/family.ts';
 
 const subject = dueSubject.extend({
@@ -12,9 +12,13 @@ const subject = dueSubject.extend({
 });
 type Found = z.infer<typeof subject>;
 
-/** Patterns of refusals that were found and confirmed: each is recommended once, as advice, for each set of live packs. */
+/**
+ * Recommends each confirmed pattern of refusals once for each set of live packs, as advice.
+ *
+ * Twin: `learning-loop` finds patterns, `recommendations` announces them.
+ */
 export const recommendations = defineFamily<Found>({
-  name: 'recommendations',
+  name: RECOMMENDATIONS,
   path: '/api/rule-packs/recommendations',
   schema: 'rule_pack_recommendation',
   purpose:
@@ -40,7 +44,7 @@ export const recommendations = defineFamily<Found>({
           candidate_sha256,
           recommendation,
         },
-        // Counts only: which decisions they were concerns those who asked for them.
+        // Counts only: the decisions themselves belong to the accounts that asked.
         events: [
           {
             type: 'rule_pack.recommendation.recorded',

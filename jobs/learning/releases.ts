@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { Recommendation } from '../../contracts/learning/recommendation.ts';
+import type { Recommendation } from '../../contracts/learning/recommendations.ts';
 import {
   type Candidate,
   learnedCandidate,
@@ -11,37 +11,36 @@ import {
 } from '../../contracts/learning/release-candidate.ts';
 import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../../contracts/learning/release-gate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { candidatesDue, insertCandidates } from '../../sql/learning/rule-candidates.ts';
-import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
+import { candidatesDue, insertCandidates, RELEASES } from '../../sql/learning/releases.ts';
+import { defineFamily } from '../core/family.ts';
+import { NotYet, type SlowTools } from '../core/slow-half.ts';
 import { aside } from './aside.ts';
-import { loggedOutcomes, recentDecisions } from './learning-cases.ts';
+import { loggedOutcomes, recentDecisions } from './logged-decisions.ts';
 
-/** Newest decisions that a candidate is run beside the live packs on. */
+/** Newest decisions on which a candidate is run beside the live packs. */
 const SHADOWED = 2_000;
-/** Sorts behind every id: all outcomes there are. */
+/** Sorts after every id, so all outcomes count. */
 const ALL_OUTCOMES = 'out_~';
 
-const gated = z.object({ result: z.custom<GateResult>() });
 const subject = dueSubject.extend({
   live_packs_sha256: z.string(),
-  /** Of a recommendation: the candidate that it announced. */
+  /** The candidate that a recommendation announced. */
   candidate_sha256: z.string().nullable(),
   recommendation: z.custom<Recommendation>().nullable(),
-  /** Of a changed source. */
+  /** The rule to redraft, for a changed source. */
   draft: z
     .object({ rule_id: z.string(), content_sha256: z.string(), intelligence_id: z.string() })
     .nullable(),
-  carried: gated.optional(),
 });
 type Due = z.infer<typeof subject>;
 
 /**
- * Recommendations whose candidate was not gated, and rules whose page has changed: backtested beside the live packs. What
- * comes out is a verdict in the ledger. Live rules are changed by a new pack version in the repository, and by nothing
- * that runs.
+ * Recommendations whose candidate was not gated, and rules whose page has changed, are backtested beside the
+ * live packs. The result is a verdict in the ledger. Live rules change only by a new pack version in the
+ * repository.
  */
-export const releases = defineFamily<Due>({
-  name: 'releases',
+export const releases = defineFamily<Due, GateResult>({
+  name: RELEASES,
   path: '/api/rule-packs/releases',
   schema: 'rule_pack_release',
   purpose:
@@ -51,20 +50,19 @@ export const releases = defineFamily<Due>({
   defaultLimit: 20,
   subject,
   due: () => candidatesDue(draftable()),
-  courier: {
+  slowHalf: {
     request: (due) => ({
       gate: candidateOf(due).candidate_sha256,
       recommendation_id: due.recommendation && due.subject_id,
       intelligence_id: due.draft?.intelligence_id ?? null,
       live_packs_sha256: due.live_packs_sha256,
     }),
-    carry: gate,
+    work: gate,
     concurrency: 1,
   },
   handle: (candidates) =>
     candidates.map((due) => {
-      const { key, subject_id, live_packs_sha256, recommendation, draft, carried } = due;
-      const { result } = carried as z.infer<typeof gated>;
+      const { key, subject_id, live_packs_sha256, recommendation, draft, found: result } = due;
       const { candidate_sha256, pack, kind } = candidateOf(due);
       const outcome = result.passed ? 'passed' : 'refused';
       const failed = new Set(result.failures.map(({ code }) => code));
@@ -118,7 +116,7 @@ export const releases = defineFamily<Due>({
     insertCandidates(
       tx,
       settled.map(({ subject: due }) => {
-        const { subject_id, live_packs_sha256, draft, carried } = due;
+        const { subject_id, live_packs_sha256, draft, found } = due;
         const { candidate_sha256, pack } = candidateOf(due);
         return {
           candidate_sha256,
@@ -126,7 +124,7 @@ export const releases = defineFamily<Due>({
           source: draft && { intelligence_id: draft.intelligence_id, rule_id: draft.rule_id },
           live_packs_sha256,
           pack,
-          result: (carried as z.infer<typeof gated>).result,
+          result: found,
         };
       }),
       now,
@@ -144,7 +142,7 @@ function draftable() {
   return live;
 }
 
-/** The candidate of what is due. A recommendation has announced its own by hash. */
+/** The candidate of a due subject. A recommendation has announced its own by hash. */
 function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha256 }: Due): Candidate {
   if (recommendation) {
     const learned = learnedCandidate(recommendation, live_packs_sha256);
@@ -154,11 +152,8 @@ function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha25
   throw new Error('a candidate follows from a recommendation or from a changed source');
 }
 
-/** Judges a candidate, or lets it wait while there are too few outcomes to judge it by. */
-async function gate(
-  due: Due,
-  { database, now, signal }: CourierTools,
-): Promise<{ result: GateResult } | NotYet> {
+/** Judges a candidate; it waits while there are too few outcomes to judge it by. */
+async function gate(due: Due, { database, now, signal }: SlowTools): Promise<GateResult | NotYet> {
   const outcomes = await loggedOutcomes(database, ALL_OUTCOMES);
   const { too_few } = outcomesToJudge(
     outcomes.rows.map(({ usage_id, decided_at, rejected }) => ({
@@ -170,5 +165,5 @@ async function gate(
   if (too_few) return new NotYet(null);
   const shadow = await recentDecisions(database, SHADOWED);
   const today = now.toISOString().slice(0, 10);
-  return { result: await aside('gate', { ...candidateOf(due), outcomes, shadow, today }, signal) };
+  return aside('gate', { ...candidateOf(due), outcomes, shadow, today }, signal);
 }

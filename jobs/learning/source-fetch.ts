@@ -1,41 +1,38 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
 import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import {
-  fetchSubject,
-  keepSnapshots,
-  noteLooks,
-  sourcesToFetch,
-} from '../../sql/learning/source-watchlist.ts';
-import { type CourierTools, defineFamily } from '../core/family.ts';
+import { fetchSubject, keepSnapshots, noteLooks, sourcesToFetch } from '../../sql/learning/source-fetch.ts';
+import { defineFamily } from '../core/family.ts';
 import { getOutward } from '../core/outward.ts';
+import type { SlowTools } from '../core/slow-half.ts';
 
-const header = z.string().nullable();
-/** What a look brought: a page, the word that it is as it was, or the reason why there is neither. */
-const look = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('read'),
-    status_code: z.number(),
-    sha256: z.string(),
-    text: z.string().nullable(),
-    text_cut: z.boolean(),
-    bytes: z.number(),
-    etag: header,
-    last_modified: header,
-    content_type: header,
-  }),
-  z.object({ outcome: z.literal('not_modified'), status_code: z.number() }),
-  z.object({ outcome: z.literal('failed'), status_code: z.number().nullable(), error: z.string() }),
-]);
-export type Look = z.infer<typeof look>;
+/** The result of a fetch: a page, the answer that it has not changed, or the reason why there is neither. */
+export type Fetched =
+  | {
+      outcome: 'read';
+      status_code: number;
+      sha256: string;
+      text: string | null;
+      text_cut: boolean;
+      bytes: number;
+      etag: string | null;
+      last_modified: string | null;
+      content_type: string | null;
+    }
+  | { outcome: 'not_modified'; status_code: number }
+  | { outcome: 'failed'; status_code: number | null; error: string };
 
-const subject = dueSubject.extend({ ...fetchSubject, carried: look.optional() });
+const subject = dueSubject.extend(fetchSubject);
 type Source = z.infer<typeof subject>;
 
-/** Watched sources, once a day each: asked whether they have changed, and kept when what they say has. */
-export const sourceFetch = defineFamily<Source>({
+/**
+ * Requests each watched source once a day, and keeps a snapshot when its text has changed.
+ *
+ * Twin: `source-fetch` finds changed text, `source-watchlist` announces it.
+ */
+export const sourceFetch = defineFamily<Source, Fetched>({
   name: 'source-fetch',
   path: '/api/source-watchlist/fetch',
   schema: 'source_fetch',
@@ -47,16 +44,15 @@ export const sourceFetch = defineFamily<Source>({
   defaultLimit: 50,
   subject,
   due: sourcesToFetch,
-  courier: {
+  slowHalf: {
     request: (source) => ({ method: 'GET', url: source.url, headers: conditions(source) }),
-    carry: lookAt,
+    work: fetchPage,
     concurrency: 4,
-    // One publisher is asked for one page at a time.
+    // One publisher gets one request at a time.
     groups: { of: ({ url }) => new URL(url).hostname, concurrency: 1 },
   },
   handle: (sources) =>
-    sources.map(({ key, subject_id, newest_sha256, failures, carried }) => {
-      const seen = carried as Look;
+    sources.map(({ key, subject_id, newest_sha256, failures, found: seen }) => {
       const failing = seen.outcome === 'failed' ? failures + 1 : 0;
       const record = {
         source_id: subject_id,
@@ -72,7 +68,7 @@ export const sourceFetch = defineFamily<Source>({
       return { key, record, events: told ? [{ type: 'ops.alert.recorded' as const, data: alert }] : [] };
     }),
   async apply(tx, settled, now) {
-    const looks = settled.map(({ subject, effect }) => ({ subject, effect, seen: subject.carried as Look }));
+    const looks = settled.map(({ subject, effect }) => ({ subject, effect, seen: subject.found }));
     await keepSnapshots(
       tx,
       looks.flatMap(({ subject, seen }) => {
@@ -95,13 +91,13 @@ export const sourceFetch = defineFamily<Source>({
   },
 });
 
-function outcomeOf(seen: Look, newest_sha256: string | null): string {
+function outcomeOf(seen: Fetched, newest_sha256: string | null): string {
   if (seen.outcome !== 'read') return seen.outcome;
   if (newest_sha256 === null) return 'first';
   return seen.sha256 === newest_sha256 ? 'unchanged' : 'changed';
 }
 
-/** What makes the request conditional; nothing while there is no snapshot to be the same as. */
+/** Headers that make the request conditional; none while there is no snapshot to compare with. */
 function conditions({ etag, last_modified, newest_sha256 }: Source): Record<string, string> {
   if (newest_sha256 === null) return {};
   return {
@@ -110,8 +106,11 @@ function conditions({ etag, last_modified, newest_sha256 }: Source): Record<stri
   };
 }
 
-/** Asks for the page. Redirects are not followed: a source that has moved is for an operator to name anew. */
-async function lookAt(source: Source, { settings, signal }: CourierTools): Promise<Look> {
+/**
+ * Requests the page. Redirects are not followed: an operator has to name the new address of a source that
+ * moved.
+ */
+async function fetchPage(source: Source, { settings, signal }: SlowTools): Promise<Fetched> {
   const asked = conditions(source);
   const heard = await getOutward(source.url, {
     headers: {
@@ -124,7 +123,7 @@ async function lookAt(source: Source, { settings, signal }: CourierTools): Promi
     signal,
     most: PAGE_MOST_BYTES,
   });
-  const failed = (error: string, status_code: number | null = null): Look => ({
+  const failed = (error: string, status_code: number | null = null): Fetched => ({
     outcome: 'failed',
     status_code,
     error,
@@ -148,7 +147,7 @@ async function lookAt(source: Source, { settings, signal }: CourierTools): Promi
   };
 }
 
-/** The normalised text of a page and its hash; of a body without a text the hash of its bytes. */
+/** The normalised text of a page and its hash; for a body without text, the hash of its bytes. */
 function readPage(body: Uint8Array, content_type: string | null) {
   if (!isReadable(content_type)) {
     return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
@@ -157,13 +156,13 @@ function readPage(body: Uint8Array, content_type: string | null) {
   return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
 }
 
-/** As much of a text as is kept. */
+/** The part of a text that is kept. */
 export function cutText(text: string): { text: string; text_cut: boolean } {
   const text_cut = text.length > PAGE_TEXT_MOST;
   return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
 }
 
-/** One header of an answer, as far as it is one that can be kept and sent again. */
+/** One header of a response, if it can be stored and sent again. */
 function single(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
 }

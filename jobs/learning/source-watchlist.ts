@@ -1,7 +1,7 @@
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/source-change.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { askForDrafts } from '../../sql/learning/rule-candidates.ts';
 import {
+  askForDrafts,
   changeSubject,
   insertIntelligence,
   markHandled,
@@ -12,8 +12,11 @@ import { defineFamily } from '../core/family.ts';
 const subject = dueSubject.extend(changeSubject);
 
 /**
- * Watched sources whose newest snapshot differs from the last one handled. The first snapshot is what later ones are
- * compared with; each later one is read for the rules that it may concern. Advice only: no live rule changes here.
+ * Announces watched sources whose newest snapshot differs from the last one handled. The first snapshot is
+ * the baseline; each later one is read for the rules that it may concern. Advice only: no live rule changes
+ * here.
+ *
+ * Twin: `source-fetch` finds changed text, `source-watchlist` announces it.
  */
 export const sourceWatchlist = defineFamily({
   name: 'source-watchlist',
@@ -54,7 +57,7 @@ export const sourceWatchlist = defineFamily({
         key,
         record: { ...seen, url, change },
         events: [noticed, { type: 'source.intelligence.recorded' as const, data: intelligence }],
-        // A person reads the page; nothing here could say what a law has come to mean.
+        // A person reads the page: a comparison of texts cannot tell what a law now means.
         dispatches:
           affected.length === 0
             ? []

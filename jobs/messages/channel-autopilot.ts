@@ -10,10 +10,12 @@ import { guardDispatch } from '../../contracts/messages/claim-guard/outgoing.ts'
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   advancePlays,
+  CHANNEL_AUTOPILOT,
   channelSubject,
   contactsDueForPlay,
   markResponses,
 } from '../../sql/messages/channel-autopilot.ts';
+import { ACCOUNT_VALUE } from '../../sql/money/account-value.ts';
 import { defineFamily, type Effect } from '../core/family.ts';
 
 const subject = dueSubject.extend(channelSubject);
@@ -24,7 +26,7 @@ type ChannelSubject = ReturnType<(typeof subject)['parse']>;
  * the claim guard blocks goes nowhere; a play whose matter is settled is passed over. Any answer ends the sequence.
  */
 export const channelAutopilot = defineFamily({
-  name: 'channel-autopilot',
+  name: CHANNEL_AUTOPILOT,
   path: '/api/channel-autopilot',
   schema: 'channel_autopilot',
   purpose:
@@ -33,7 +35,7 @@ export const channelAutopilot = defineFamily({
   events: ['channel.play.recorded', 'channel.response.recorded'],
   defaultLimit: 50,
   subject,
-  due: contactsDueForPlay,
+  due: (now, wanted) => contactsDueForPlay(ACCOUNT_VALUE, now, wanted),
   handle: (subjects) => subjects.map((one) => (one.occasion === 'play' ? playFor(one) : recordOf(one))),
   async apply(tx, settled, now) {
     const plays = settled.filter(({ subject: { occasion } }) => occasion === 'play');

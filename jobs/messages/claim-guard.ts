@@ -15,7 +15,7 @@ export const claimGuard = defineFamily({
   schema: 'claim_guard',
   purpose:
     'Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break.',
-  house: true,
+  internal: true,
   console: true,
   events: ['claim.guard.recorded', 'ops.alert.recorded'],
   defaultLimit: 50,

@@ -1,7 +1,12 @@
 import { answerFrom } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { closeQuestions, questionSubject, questionsDue } from '../../sql/messages/trust-center.ts';
+import {
+  closeQuestions,
+  questionSubject,
+  questionsDue,
+  TRUST_CENTER,
+} from '../../sql/messages/trust-center.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
@@ -9,7 +14,7 @@ import { defineFamily } from '../core/family.ts';
  * their statements, word for word; every other goes to a person. Nothing is ever made up.
  */
 export const trustCenter = defineFamily({
-  name: 'trust-center',
+  name: TRUST_CENTER,
   path: '/api/trust-center',
   schema: 'security_trust',
   purpose:

@@ -1,15 +1,20 @@
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { figuresOf, tracesOf } from '../../contracts/money/account-value.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { accountsDueForRecap, advanceRecaps, valueSubject } from '../../sql/money/account-value.ts';
+import {
+  ACCOUNT_VALUE,
+  accountsDueForRecap,
+  advanceRecaps,
+  valueSubject,
+} from '../../sql/money/account-value.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Each active account gets one recap for each month since its activation (UTC), once the month is over. A missed
- * month is made up for, the oldest first and one in each sweep: a month that fails keeps its place.
+ * Each active account gets one recap for each month (UTC) since its activation, once the month is over.
+ * Missed months are made up, the oldest first, one per sweep: a month that fails keeps its place.
  */
 export const accountValue = defineFamily({
-  name: 'account-value',
+  name: ACCOUNT_VALUE,
   path: '/api/account-value',
   schema: 'account_value',
   purpose: 'Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable.',

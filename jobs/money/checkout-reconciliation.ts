@@ -3,19 +3,30 @@ import {
   CHECK_HOURS,
   judgeSession,
   nextCheckAt,
+  type ProviderSession,
   providerSession,
-} from '../../contracts/money/reconciliation.ts';
+} from '../../contracts/money/checkout-reconciliation.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout.ts';
+import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout-reconciliation.ts';
 import { defineFamily } from '../core/family.ts';
 import { recordPayment } from './payments.ts';
 import { connectProvider } from './payprovider.ts';
 
+const subject = dueSubject.extend({
+  checkout_session_id: z.string(),
+  order_id: z.string(),
+  live_mode: z.boolean(),
+  checks: z.number(),
+  payment_recorded: z.boolean(),
+  created_at: z.date(),
+  expires_at: z.date(),
+});
+
 /**
- * Checkout sessions of which no webhook told how they ended: the provider is asked, and a payment that it knows
- * and the ledger does not is recorded as if its webhook had come. When that comes later, it is a repeat.
+ * Checkout sessions whose webhook did not come: the provider is asked, and a payment that it knows and the
+ * ledger does not is recorded as if the webhook had come. A later webhook is then a repeat.
  */
-export const checkoutReconciliation = defineFamily({
+export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, ProviderSession>({
   name: 'checkout-reconciliation',
   path: '/api/checkout/reconciliation',
   schema: 'checkout_reconciliation',
@@ -24,43 +35,31 @@ export const checkoutReconciliation = defineFamily({
   events: ['ops.alert.recorded'],
   wakes: ['activation', 'autopilot', 'refunds'],
   defaultLimit: 50,
-  subject: dueSubject.extend({
-    checkout_session_id: z.string(),
-    order_id: z.string(),
-    live_mode: z.boolean(),
-    checks: z.number(),
-    payment_recorded: z.boolean(),
-    created_at: z.date(),
-    expires_at: z.date(),
-    carried: providerSession.optional(),
-  }),
+  subject,
   due: sessionsDueForCheck,
-  courier: {
+  slowHalf: {
     request: ({ checkout_session_id }) => ({
       method: 'GET',
       path: `/v1/checkout/sessions/${checkout_session_id}`,
     }),
-    carry: async ({ checkout_session_id }, { settings }) => {
+    async work({ checkout_session_id }, { settings }) {
       const provider = await connectProvider(settings);
-      const { status, payment_status, amount_total, currency, livemode } =
-        await provider.checkout.sessions.retrieve(checkout_session_id);
-      return { status, payment_status, amount_total, currency, livemode };
+      return providerSession.parse(await provider.checkout.sessions.retrieve(checkout_session_id));
     },
     concurrency: 4,
   },
   handle: (subjects, now) =>
     subjects.map((session) => {
-      const { key, checkout_session_id, order_id, carried } = session;
-      if (!carried) throw new Error(`${checkout_session_id} was not looked up`);
-      const finding = judgeSession(carried, session);
+      const { key, checkout_session_id, order_id, found } = session;
+      const finding = judgeSession(found, session);
       const next =
         finding === 'waiting' ? nextCheckAt({ ...session, checks: session.checks + 1 }, now) : null;
       const record = {
         checkout_session_id,
         order_id,
         finding,
-        amount_cents: carried.amount_total,
-        currency: carried.currency?.toUpperCase() ?? null,
+        amount_cents: found.amount_total,
+        currency: found.currency?.toUpperCase() ?? null,
         next_check_at: next?.toISOString() ?? null,
       };
       const alert = { ...record, condition: `checkout_${finding}` };
@@ -77,7 +76,7 @@ export const checkoutReconciliation = defineFamily({
     );
     for (const { subject, effect } of settled) {
       if (effect.record.finding !== 'payment_recovered') continue;
-      const { order_id, checkout_session_id, carried } = subject;
+      const { order_id, checkout_session_id, found } = subject;
       await recordPayment(
         tx,
         {
@@ -85,8 +84,8 @@ export const checkoutReconciliation = defineFamily({
           order_id,
           provider_event_id: `session:${checkout_session_id}`,
           checkout_session_id,
-          amount_cents: carried?.amount_total ?? 0,
-          currency: (carried?.currency ?? 'xxx').toUpperCase(),
+          amount_cents: found.amount_total ?? 0,
+          currency: (found.currency ?? 'xxx').toUpperCase(),
         },
         now,
       );

@@ -4,8 +4,9 @@ import { accountsDueForRadar, advanceFits, fitSubject, putOffFits } from '../../
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Accounts whose last full months fit another fixed plan better, a larger or a smaller one: a suggestion, once a
- * month, with the figures it was made from. It opens no order and changes no plan; that is asked for by the account.
+ * Accounts whose last full months fit another fixed plan better, larger or smaller, get a suggestion once a
+ * month, with the figures behind it. It opens no order and changes no plan; only the account can ask for
+ * that.
  */
 export const expansionRadar = defineFamily({
   name: 'expansion-radar',

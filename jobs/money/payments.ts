@@ -31,19 +31,19 @@ export interface RecordedPayment {
   order_status: OrderRow['status'];
 }
 
-/** A payment that was written, and the families that have work because of it: to be asked for with the same commit. */
+/** A recorded payment, and the families that have work because of it; they are woken with the same commit. */
 export interface PaymentOutcome {
   recorded: RecordedPayment;
   wakes: ('activation' | 'autopilot' | 'refunds')[];
 }
 
-/** A payment event, and the checkout session it was made in, where it was made in one. */
+/** A payment event, with the checkout session it was made in, if any. */
 export type Payment = PaymentEventRequest & { checkout_session_id?: string };
 
 /**
- * Writes a payment event into the ledger and does what it means for its order, in the given transaction.
- * The same provider event again, or the same session's payment reported another way, changes nothing and answers
- * what the first one did.
+ * Writes a payment event into the ledger and applies it to its order, in the given transaction. The same
+ * provider event again, or the same session's payment reported another way, changes nothing and returns the
+ * first result.
  * @throws Refusal `invalid_payment_event` when the order does not exist
  */
 export async function recordPayment(tx: Transaction, payment: Payment, at: Date): Promise<PaymentOutcome> {
@@ -57,7 +57,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   const disposition = judgePayment(payment, order, settled !== null);
   const payment_event_id = newId('payment_event', at);
   await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
-  // What goes back for a payment that paid nothing leaves the order, and the refund it may wait for, as they are.
+  // Money returned for a payment that paid nothing changes neither the order nor the refund it may wait for.
   const beside = settled !== null && settled !== 'requested';
   const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
   const reason = refundReasonOf(disposition);
@@ -120,7 +120,7 @@ async function recordedBefore(tx: Transaction, earlier: PaymentEventRow): Promis
   };
 }
 
-/** Payments that somebody or something got wrong: a person is told, beside the case that sends them back. */
+/** Payments with a mistake: a person is told, beside the refund case that returns the money. */
 const MISMATCHES = new Set<Disposition>([
   'wrong_amount',
   'wrong_currency',
@@ -128,7 +128,7 @@ const MISMATCHES = new Set<Disposition>([
   'cancelled_order',
 ]);
 
-/** The order's next state. A paid lift works at once; a paid signup waits for its activation. */
+/** The order's next state. A paid lift takes effect at once; a paid signup waits for its activation. */
 async function applyToOrder(
   tx: Transaction,
   order: OrderRow,
@@ -146,8 +146,8 @@ async function applyToOrder(
   }
   const { account_id, order_id, kind, plan, period } = order;
   if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
-  // Before the order is written: the quota sweep holds an account's counter when it looks whether an order is open,
-  // and would wait for an order that is being paid, as the payment would for the counter.
+  // Before the order is written: the quota sweep holds the account's counter while it checks for an open
+  // order. Otherwise it would wait for an order being paid, and the payment for the counter.
   await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
   await markPaid(tx, order_id, at);
   await markFulfilled(tx, [order_id]);

@@ -26,7 +26,7 @@ export async function connectProvider(settings: Settings): Promise<Stripe> {
   });
 }
 
-/** The provider's own convention: only keys that say so move no money. */
+/** The provider's own convention: a test key moves no money. */
 export function isLiveKey(key: string): boolean {
   return !/^[a-z]+_test_/.test(key);
 }

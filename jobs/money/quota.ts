@@ -8,18 +8,18 @@ import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { settleNextPlans } from '../../sql/money/plan-change.ts';
-import { accountsDueForQuota, lockUsedUp, markLevelsHandled } from '../../sql/money/usage.ts';
+import { accountsDueForQuota, lockUsedUp, markLevelsHandled, QUOTA } from '../../sql/money/quota.ts';
 import { defineFamily } from '../core/family.ts';
 
 const EMAILS = { warning: 'quota_warning', pause: 'quota_pause', plan_change: 'plan_changed' } as const;
 
 /**
- * Accounts near or at their monthly quota. At 100 % the account is paused and its upgrade or renewal
- * order opened; nothing is ever charged for more use. A new month resumes it, and begins the plan that was paid
- * for from that month on.
+ * Accounts near or at their monthly quota. At 100 % the account is paused and its upgrade or renewal order
+ * opened; more use is never charged. A new month resumes the account and begins a plan that was paid for from
+ * that month on.
  */
 export const quota = defineFamily({
-  name: 'quota',
+  name: QUOTA,
   path: '/api/platform/quota',
   schema: 'platform_quota',
   purpose: `Accounts at ${WARNING_PERCENT} % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun.`,
@@ -54,11 +54,11 @@ export const quota = defineFamily({
     const idsAt = (level: string) => at(level).map(({ subject_id }) => subject_id);
     const reached = at('pause').map((subject) => ({ ...subject, account_id: subject.subject_id }));
     const warned = at('warning').map((subject) => ({ ...subject, account_id: subject.subject_id }));
-    // A payment may have lifted the month since it was found due: then nothing is paused or ordered. Counters are
-    // locked before accounts, as a paid plan order does it.
+    // A payment may have lifted the month since it was found due: then nothing is paused or ordered. Locks
+    // counters before accounts, as a paid plan order does.
     const usedUp = await lockUsedUp(tx, [...reached, ...warned]);
     await settleNextPlans(tx, idsAt('plan_change'), periodOf(now));
-    // Before the pauses: who is due for both has a new month, and has used that up too.
+    // Before the pauses: an account due for both has a new month, and has used that up too.
     await resumeAccounts(tx, idsAt('resume'));
     const paused = reached.filter(({ account_id }) => usedUp.has(account_id));
     for (const [period, accounts] of Map.groupBy(paused, (subject) => subject.period)) {

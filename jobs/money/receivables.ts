@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { advanceReminders, ordersDueForReminder } from '../../sql/money/orders.ts';
+import { advanceReminders, ordersDueForReminder, RECEIVABLES } from '../../sql/money/receivables.ts';
 import { defineFamily } from '../core/family.ts';
 
-/** Pending orders are noticed on fixed days. A notice asks; it never charges, adds a fee or bears interest. */
+/**
+ * Pending orders get a notice on fixed days. It only asks: it never charges, adds a fee or bears interest.
+ */
 export const receivables = defineFamily({
-  name: 'receivables',
+  name: RECEIVABLES,
   path: '/api/receivables',
   schema: 'receivables',
   purpose: `Pending orders at day ${REMINDER_DAYS.join(', ')}: a notice, never a charge, a fee or interest.`,

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { ruleOnRefund } from '../../contracts/money/refunds.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { casesDueForPolicy, closeCases, refundSubject } from '../../sql/money/refunds.ts';
+import { casesDueForPolicy, closeCases, REFUNDS, refundSubject } from '../../sql/money/refunds.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Refund cases, ruled on by the written policy: a routine one publishes exactly one `payment_refunded`
- * instruction to whoever moves the money; every other goes to a person, with the reason.
+ * Refund cases, ruled on by the written policy: a routine case publishes exactly one `payment_refunded`
+ * instruction to the connector that moves the money; every other goes to a person, with the reason.
  */
 export const refunds = defineFamily({
-  name: 'refunds',
+  name: REFUNDS,
   path: '/api/refunds',
   schema: 'refund_policy',
   purpose: 'Open refund cases: routine ones get one payment_refunded instruction, the others go to a person.',

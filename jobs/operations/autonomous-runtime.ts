@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   fitsBudget,
   inOrderOfNeed,
@@ -8,27 +7,27 @@ import {
   TICK_MS,
   TICK_STATES,
 } from '../../contracts/operations/autonomous-runtime.ts';
-import { countDue, dueSubject } from '../../sql/core/records.ts';
+import { countDue, type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { selectStandings, tickDue, ticks } from '../../sql/operations/autonomous-runtime.ts';
-import { type CourierTools, defineFamily, type Family, toCount } from '../core/family.ts';
+import { defineFamily, type Family, toCount } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
+import type { SlowTools } from '../core/slow-half.ts';
 
-/** What a tick found of a family: nothing is told of one that has nobody due. */
-const stood = z.object({
-  state: z.enum(TICK_STATES),
-  /** Counted no further than the budget, and to 1 where the schedule is trusted. */
-  due_at_least: z.number().optional(),
-  /** Since when its schedule has failed it; null where it has none. */
-  overdue_seconds: z.number().nullable().optional(),
-});
-const found = z.object({
-  families: z.record(z.string(), stood),
-  looks: z.number(),
-  duration_ms: z.number(),
-});
-type Found = z.infer<typeof found>;
+/** How a family stood at a tick. */
+interface Standing {
+  state: (typeof TICK_STATES)[number];
+  /** Counted up to the budget, and up to 1 where the schedule is trusted. */
+  due_at_least?: number;
+  /** How late its schedule is; null where it has none. */
+  overdue_seconds?: number | null;
+}
 
-const subject = dueSubject.extend({ carried: found.optional() });
+/** What a tick found. Families with nobody due are left out. */
+interface Found {
+  families: Record<string, Standing>;
+  looks: number;
+  duration_ms: number;
+}
 
 /**
  * The safety net under the schedules: each tick looks at every family, and asks for the sweeps of those whose own
@@ -36,35 +35,34 @@ const subject = dueSubject.extend({ carried: found.optional() });
  * @param all asked at each tick, because the registry holds this family too
  */
 export function autonomousRuntime(all: () => readonly Family[]): Family {
-  return defineFamily<z.infer<typeof subject>>({
+  return defineFamily<DueSubject, Found>({
     name: 'autonomous-runtime',
     path: '/api/autonomous-runtime',
     schema: 'autonomous_runtime',
     purpose:
       'Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.',
-    house: true,
+    internal: true,
     console: true,
     events: ['runtime.tick.recorded'],
     defaultLimit: 50,
-    subject,
+    subject: dueSubject,
     due: (now) => tickDue(now, TICK_MS),
-    courier: {
+    slowHalf: {
       request: () => ({
         families: all().length - 1,
         budget: TICK_BUDGET,
         overdue_after_seconds: OVERDUE_AFTER_MS / 1000,
       }),
       dueAmong: ticks,
-      carry: (_tick, tools) =>
-        look(
+      work: (_tick, tools) =>
+        checkFamilies(
           all().filter(({ name }) => name !== 'autonomous-runtime'),
           tools,
         ),
       concurrency: 1,
     },
     handle: (subjects) =>
-      subjects.map(({ key, carried }) => {
-        const { families, looks, duration_ms } = carried as Found;
+      subjects.map(({ key, found: { families, looks, duration_ms } }) => {
         const inState = (state: string) =>
           Object.keys(families).filter((family) => families[family]?.state === state);
         const counts = Object.fromEntries(TICK_STATES.map((state) => [state, inState(state).length]));
@@ -80,7 +78,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
 }
 
 /** Looks at families in the order of their need, until the budget is used up. One whose query fails keeps none of the others. */
-async function look(families: readonly Family[], { database, now }: CourierTools): Promise<Found> {
+async function checkFamilies(families: readonly Family[], { database, now }: SlowTools): Promise<Found> {
   const began = performance.now();
   const names = families.map(({ name }) => name);
   const standings = inOrderOfNeed(await selectStandings(database, SWEEP_QUEUE, names), now);

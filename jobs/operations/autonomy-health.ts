@@ -1,6 +1,7 @@
 import { THRESHOLDS, whyAlerted } from '../../contracts/operations/autonomy-health.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
+  AUTONOMY_HEALTH,
   alertSubject,
   alertsDue,
   type House,
@@ -23,12 +24,12 @@ export const HOUSE: House = {
  * by itself when it is over, and told again as a new occasion.
  */
 export const autonomyHealth = defineFamily({
-  name: 'autonomy-health',
+  name: AUTONOMY_HEALTH,
   path: '/api/autonomy-health',
   schema: 'autonomy_health',
   purpose:
     'Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts.',
-  house: true,
+  internal: true,
   console: true,
   events: ['ops.alert.recorded'],
   defaultLimit: 50,

@@ -22,10 +22,10 @@ import {
   selectNewestCheckpoint,
   selectRangeHashes,
 } from '../../sql/ledger/transparency.ts';
-import { type CanaryTracks, hasReceipt } from '../../sql/operations/canary.ts';
-import type { CourierTools } from '../core/family.ts';
+import { type CanaryTracks, hasReceipt } from '../../sql/operations/system-canary.ts';
+import { eventId } from '../core/ids.ts';
 import { postOutward } from '../core/outward.ts';
-import { eventId } from '../core/sweep.ts';
+import type { SlowTools } from '../core/slow-half.ts';
 import { signedHeaders } from '../partners/webhook-headers.ts';
 import { canaryKeys } from '../partners/webhook-secrets.ts';
 
@@ -36,17 +36,16 @@ export const CANARY_PATIENCE_MS = 30_000;
 /** The service answers itself within this, or is not well. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What a walk through the house found. */
-export interface Seen {
-  /** Null when nobody swept it. */
-  swept_at: Date | null;
-  carried: { checks: CanaryChecks; decision: string; decision_sha256: string };
+/** The result of all checks, with the decision that the canary got. */
+export interface CanaryFound {
+  checks: CanaryChecks;
+  decision: string;
+  decision_sha256: string;
 }
 
-/** Walks through the house for the canary of an interval. A check that throws has failed, and keeps none of the others. */
-export async function checkHouse(interval: string, tools: CourierTools): Promise<Seen> {
-  const { database, now } = tools;
-  const tracks = tools.found as CanaryTracks | undefined;
+/** Runs all checks for the canary of an interval. A check that throws has failed; the others run all the same. */
+export async function checkService(interval: string, tools: SlowTools<CanaryTracks>): Promise<CanaryFound> {
+  const { database, now, prepared: tracks } = tools;
   const { decision, decision_sha256 } = judgeCanary(now.toISOString().slice(0, 10));
   const checks = {
     decision: await timed(() => checkDecision(decision)),
@@ -55,7 +54,7 @@ export async function checkHouse(interval: string, tools: CourierTools): Promise
     sweep: await timed(() => checkSweep(tracks)),
     webhook: await timed(() => checkWebhook(interval, tools)),
   };
-  return { swept_at: tracks?.swept_at ?? null, carried: { checks, decision, decision_sha256 } };
+  return { checks, decision, decision_sha256 };
 }
 
 /** A check says what is wrong in a word, and null when nothing is. */
@@ -130,7 +129,7 @@ function checkSweep(tracks: CanaryTracks | undefined): string | null {
  * A delivery signed like any other, to the service's own receiver, which remembers it. The address policy does not
  * hold here: the address is the service's own, from its settings, and nobody else's word goes into it.
  */
-async function checkWebhook(interval: string, tools: CourierTools): Promise<string | null> {
+async function checkWebhook(interval: string, tools: SlowTools<CanaryTracks>): Promise<string | null> {
   const { database, settings, now, signal, base_url } = tools;
   const delivery_id = randomUUID();
   const delivery: CanaryDelivery = { schema_version: 'service.canary_delivery.v1', delivery_id, interval };

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
-import {
-  mainFigures,
-  type SheetSources,
-  sheetOf,
-  sheetSources,
-} from '../../contracts/operations/company-os.ts';
+import { mainFigures, type SheetSources, sheetOf } from '../../contracts/operations/company-os.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { countDue, dueSubject } from '../../sql/core/records.ts';
 import {
@@ -26,11 +21,7 @@ import { CONNECTOR_QUEUES, deadLetterQueue } from '../core/queue.ts';
 /** How far what is due or waits is counted for a sheet. */
 const SHEET_CAP = 1_000;
 
-const subject = dueSubject.extend({
-  day: z.string(),
-  closed_day: z.string(),
-  carried: sheetSources.optional(),
-});
+const subject = dueSubject.extend({ day: z.string(), closed_day: z.string() });
 type Day = z.infer<typeof subject>;
 
 /**
@@ -40,26 +31,26 @@ type Day = z.infer<typeof subject>;
  * @param families every family of the house: how each stands is on the sheet
  */
 export function companyOs(families: () => readonly Family[]): Family {
-  return defineFamily<Day>({
+  return defineFamily<Day, SheetSources>({
     name: 'company-os',
     path: '/api/company-os',
     schema: 'company_os',
     purpose: "No operating snapshot today: all areas' counts and money on one sheet.",
-    house: true,
+    internal: true,
     console: true,
     events: ['runtime.tick.recorded'],
     wakes: ['founder-updates'],
     defaultLimit: 20,
     subject,
     due: sheetDue,
-    courier: {
+    slowHalf: {
       request: ({ day, closed_day }) => ({ gather: 'company_sheet', day, closed_day }),
-      carry: (day, { database, now }) => gather(database, families(), day, now),
+      work: (day, { database, now }) => gather(database, families(), day, now),
       concurrency: 1,
     },
     handle: (days) =>
-      days.map(({ key, day, closed_day, carried }) => {
-        const sheet = sheetOf({ day, closed_day }, carried as SheetSources);
+      days.map(({ key, day, closed_day, found }) => {
+        const sheet = sheetOf({ day, closed_day }, found);
         const told = {
           kind: 'snapshot',
           day,
@@ -74,8 +65,8 @@ export function companyOs(families: () => readonly Family[]): Family {
       }),
     async apply(tx, settled, now) {
       for (const { subject } of settled) {
-        const { day, closed_day, carried } = subject;
-        const sheet = sheetOf({ day, closed_day }, carried as SheetSources);
+        const { day, closed_day, found } = subject;
+        const sheet = sheetOf({ day, closed_day }, found);
         await insertSheet(tx, { day, ...sealed(sheet) }, now);
       }
       await foldTally(tx);

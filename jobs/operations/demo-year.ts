@@ -53,14 +53,14 @@ const instruction = z.object({
   refund_case_id: z.string(),
 });
 
-/** Sweeps each family until nobody is due. A courier's subjects are left to a worker. */
+/** Sweeps each family until nobody is due. The subjects of a slow half are left to a worker. */
 export async function sweepThrough(
   context: SweepContext,
   families: readonly Family[],
   now: Date,
 ): Promise<void> {
   for (const family of families) {
-    if (family.courier) continue;
+    if (family.slowHalf) continue;
     for (let remaining = 1; remaining > 0; ) {
       const options = { mode: 'run', limit: SWEEP_LIMIT, scope: 'all', now, countTo: 1 } as const;
       const result = await sweep(context, family, options);

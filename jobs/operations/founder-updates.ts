@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, isoWeek } from '../../contracts/core/calendar.ts';
 import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
-import { digestOf, weekFigures, weekLists } from '../../contracts/operations/founder-updates.ts';
+import { digestOf, type WeekFigures, type WeekLists } from '../../contracts/operations/founder-updates.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
@@ -11,41 +11,41 @@ import {
   type Week,
   weeksDue,
 } from '../../sql/operations/founder-updates.ts';
-import { defineFamily } from '../core/family.ts';
+import { defineFamily, type Handled } from '../core/family.ts';
 
-const read = z.object({ figures: weekFigures, before: weekFigures, lists: weekLists });
+/** What the ledgers hold of a week and of the one before it. */
+interface WeekRead {
+  figures: WeekFigures;
+  before: WeekFigures;
+  lists: WeekLists;
+}
 
-const subject = dueSubject.extend({
-  week: z.string(),
-  starts_at: z.date(),
-  ends_at: z.date(),
-  carried: read.optional(),
-});
+const subject = dueSubject.extend({ week: z.string(), starts_at: z.date(), ends_at: z.date() });
 type OverWeek = z.infer<typeof subject>;
 
 /**
  * A week that is over (ISO, UTC): one digest of what the ledgers hold of it, in sentences, for the operators. A missed
  * week is made up for, the oldest first, with the figures that it would have had.
  */
-export const founderUpdates = defineFamily<OverWeek>({
+export const founderUpdates = defineFamily<OverWeek, WeekRead>({
   name: 'founder-updates',
   path: '/api/founder-updates',
   schema: 'founder_updates',
   purpose: 'A week that is over: a digest of ledger facts for the operators, with what needs a person.',
-  house: true,
+  internal: true,
   console: true,
   events: ['founder.update.recorded'],
   defaultLimit: 20,
   subject,
   due: weeksDue,
-  courier: {
+  slowHalf: {
     request: ({ week, starts_at, ends_at }) => ({
       read: 'week_of_the_ledgers',
       week,
       from: starts_at.toISOString(),
       to: ends_at.toISOString(),
     }),
-    carry: ({ starts_at, ends_at }, { database }) => readWeek(database, { from: starts_at, to: ends_at }),
+    work: ({ starts_at, ends_at }, { database }) => readWeek(database, { from: starts_at, to: ends_at }),
     concurrency: 1,
   },
   handle: (weeks) =>
@@ -71,8 +71,8 @@ export const founderUpdates = defineFamily<OverWeek>({
   },
 });
 
-/** What the ledgers hold of a week and of the one before it. */
-export async function readWeek(database: Connection, week: Week): Promise<z.infer<typeof read>> {
+/** Reads a week and the one before it from the ledgers. */
+export async function readWeek(database: Connection, week: Week): Promise<WeekRead> {
   const from = new Date(week.from.getTime() - 7 * DAY_MS);
   return {
     figures: await selectWeekFigures(database, week),
@@ -81,8 +81,8 @@ export async function readWeek(database: Connection, week: Week): Promise<z.infe
   };
 }
 
-function write({ week, starts_at, ends_at, carried }: OverWeek) {
+function write({ week, starts_at, ends_at, found }: Handled<OverWeek, WeekRead>) {
   const week_before = isoWeek(new Date(starts_at.getTime() - DAY_MS));
   const [from, to] = [starts_at, ends_at].map((at) => at.toISOString().slice(0, 10)) as [string, string];
-  return digestOf({ week, week_before, from, to }, carried as z.infer<typeof read>);
+  return digestOf({ week, week_before, from, to }, found);
 }

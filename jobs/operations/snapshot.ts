@@ -8,7 +8,7 @@ import {
   type TableContent,
 } from '../../contracts/operations/backup.ts';
 import type { BulkTransaction, Connection, Database } from '../../sql/core/database.ts';
-import { type DueSubject, dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
+import { dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectNewestCheckpoint, selectRoot } from '../../sql/ledger/transparency.ts';
 import {
@@ -112,7 +112,8 @@ export async function snapshotByHand(
   if (!snapshot) throw new BackupError('another process is making a snapshot: look again in a while');
   await database.transaction(async (tx) => {
     await lockFamily(tx, family.name);
-    await decideAndWrite(tx, boss, family, [{ ...subject, carried: snapshot } as DueSubject], now);
+    const handled = { ...subject, found: snapshot };
+    await decideAndWrite(tx, boss, family, [handled], now);
   });
   return snapshot;
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { CANARY_FACTS, CANARY_VERDICT, canaryChecks } from '../../contracts/operations/system-canary.ts';
+import { CANARY_FACTS, CANARY_VERDICT } from '../../contracts/operations/system-canary.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { canaries, canaryDue, deleteReceipts, selectTracks } from '../../sql/operations/canary.ts';
-import { defineFamily, NotYet } from '../core/family.ts';
-import { CANARY, CANARY_PATIENCE_MS, checkHouse, type Seen } from './canary-checks.ts';
+import {
+  type CanaryTracks,
+  canaries,
+  canaryDue,
+  deleteReceipts,
+  selectTracks,
+} from '../../sql/operations/system-canary.ts';
+import { defineFamily } from '../core/family.ts';
+import { NotYet } from '../core/slow-half.ts';
+import { CANARY, CANARY_PATIENCE_MS, type CanaryFound, checkService } from './canary-checks.ts';
 
 /** How often the system proves itself, in milliseconds. */
 export const CANARY_INTERVAL_MS = 5 * 60_000;
@@ -12,12 +19,10 @@ const REMEMBERED_MS = 3_600_000;
 /** A canary that found something wrong looks again after so long, in seconds, while its patience lasts. */
 const AGAIN_AFTER = 5;
 
-const carriedShape = z.object({ checks: canaryChecks, decision: z.string(), decision_sha256: z.string() });
 const subject = dueSubject.extend({
   tree_size: z.number(),
   events_pending: z.number(),
   parked: z.number(),
-  carried: carriedShape.optional(),
 });
 
 /**
@@ -25,7 +30,7 @@ const subject = dueSubject.extend({
  * proof in the log, the sweep that queued this one, and a signed delivery to the service itself. What passes soon is
  * waited out; what does not stands in the ledger as not ok, for everybody to see.
  */
-export const systemCanary = defineFamily<z.infer<typeof subject>>({
+export const systemCanary = defineFamily<z.infer<typeof subject>, CanaryFound, CanaryTracks>({
   name: CANARY,
   path: '/api/system-canary',
   schema: 'system_canary',
@@ -36,10 +41,10 @@ export const systemCanary = defineFamily<z.infer<typeof subject>>({
   defaultLimit: 50,
   subject,
   due: (now) => canaryDue(now, CANARY_INTERVAL_MS),
-  courier: {
+  slowHalf: {
     request: ({ key }) => ({ interval: key, facts: CANARY_FACTS, expected: CANARY_VERDICT }),
     dueAmong: canaries,
-    async look(database, subjects) {
+    async prepare(database, subjects) {
       const tracks = await selectTracks(
         database,
         CANARY,
@@ -47,18 +52,19 @@ export const systemCanary = defineFamily<z.infer<typeof subject>>({
       );
       return new Map(tracks.map((one) => [one.key, one]));
     },
-    async carry({ key }, tools) {
-      const seen: Seen = await checkHouse(key, tools);
-      const patient = tools.now.getTime() - (seen.swept_at ?? tools.now).getTime() < CANARY_PATIENCE_MS;
-      const failed = Object.values(seen.carried.checks).some(({ ok }) => !ok);
-      return failed && patient && seen.swept_at !== null ? new NotYet(AGAIN_AFTER) : seen.carried;
+    async work({ key }, tools) {
+      const found = await checkService(key, tools);
+      const swept_at = tools.prepared?.swept_at ?? null;
+      const patient = swept_at !== null && tools.now.getTime() - swept_at.getTime() < CANARY_PATIENCE_MS;
+      const failed = Object.values(found.checks).some(({ ok }) => !ok);
+      return failed && patient ? new NotYet(AGAIN_AFTER) : found;
     },
     concurrency: 1,
     retryLimit: 20,
   },
   handle: (subjects) =>
-    subjects.map(({ key, tree_size, events_pending, parked, carried }) => {
-      const { checks, ...decided } = carried as z.infer<typeof carriedShape>;
+    subjects.map(({ key, tree_size, events_pending, parked, found }) => {
+      const { checks, ...decided } = found;
       const data = {
         interval: key,
         ok: Object.values(checks).every(({ ok }) => ok),

@@ -1,6 +1,11 @@
 import { reportConformance } from '../../contracts/partners/conformance.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { conformanceSubject, kitsDueForReport, markReported } from '../../sql/partners/conformance.ts';
+import {
+  CONFORMANCE,
+  conformanceSubject,
+  kitsDueForReport,
+  markReported,
+} from '../../sql/partners/conformance.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
@@ -8,7 +13,7 @@ import { defineFamily } from '../core/family.ts';
  * facts alone, appended and never changed.
  */
 export const conformance = defineFamily({
-  name: 'conformance',
+  name: CONFORMANCE,
   path: '/api/integrations/conformance',
   schema: 'integration_conformance',
   purpose:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessHealth, HEALTH_HOUR_MS, healthFigures } from '../../contracts/partners/connector-health.ts';
 import { dueSubject } from '../../sql/core/records.ts';
-import { connectorsDueForHealth } from '../../sql/partners/connector-health.ts';
+import { CONNECTOR_HEALTH, connectorsDueForHealth } from '../../sql/partners/connector-health.ts';
 import { defineFamily } from '../core/family.ts';
 import { CONNECTOR_QUEUES } from '../core/queue.ts';
 
@@ -10,7 +10,7 @@ import { CONNECTOR_QUEUES } from '../core/queue.ts';
  * let expire, and what waits for them. An hour in which nobody swept has no record: what waited then is not known.
  */
 export const connectorHealth = defineFamily({
-  name: 'connector-health',
+  name: CONNECTOR_HEALTH,
   path: '/api/connectors/health',
   schema: 'connector_health',
   purpose:

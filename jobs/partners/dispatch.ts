@@ -12,18 +12,25 @@ import {
   refusalReason,
 } from '../../contracts/partners/dispatch.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
-import { lockJobs } from '../../sql/core/queue.ts';
+import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
 import { holdContacts } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
   insertOutcomes,
   selectDeadLetters,
-  selectLeaseEnds,
   selectRecipients,
   selectStanding,
 } from '../../sql/partners/dispatch.ts';
-import { connectorQueue, dispatchQueue, failUntil, type JobAttempt, settledIds } from '../core/queue.ts';
-import { redrive, type SweepContext } from '../core/sweep.ts';
+import { redrive } from '../core/dead-letters.ts';
+import {
+  connectorQueue,
+  dispatchQueue,
+  failUntil,
+  type JobAttempt,
+  queueDb,
+  settledIds,
+} from '../core/queue.ts';
+import type { SweepContext } from '../core/sweep.ts';
 
 /** Who calls: a connector by its key, or an operator in its place. */
 export interface DispatchCaller {
@@ -44,19 +51,19 @@ export function leaseDispatches(
 ): Promise<LeasedRow[]> {
   const queue = dispatchQueue(caller.connector);
   return database.transaction(async (tx) => {
-    const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: tx as never });
+    const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
     const read = jobs.map((job) => ({ ...job, dispatch: queuedDispatch.safeParse(job.data).data }));
     // What is no dispatch would be handed out for ever: it goes the way of every failure, to the dead letters.
     const unreadable = read.filter(({ dispatch }) => !dispatch);
     if (unreadable.length > 0) {
       const reason = { message: 'this is not a dispatch' };
-      await boss.fail(queue, unreadable.map(attemptOf), reason, { db: tx as never });
+      await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
     }
     const withheld = await withoutConsent(
       tx,
       read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : [])),
     );
-    if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: tx as never });
+    if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
     const rows = read
       .flatMap(({ dispatch, ...job }) => (dispatch && !withheld.has(job.id) ? [{ ...job, ...dispatch }] : []))
       .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
@@ -147,9 +154,9 @@ export function extendLeases(
   return withRows(context, queue, leases, async (tx) => {
     const jobs = jobsOf(leases);
     const touched = new Set(
-      jobs.length > 0 ? settledIds(await context.boss.touch(queue, jobs, { db: tx as never })) : [],
+      jobs.length > 0 ? settledIds(await context.boss.touch(queue, jobs, { db: queueDb(tx) })) : [],
     );
-    const ends = await selectLeaseEnds(tx, queue, [...touched]);
+    const ends = await selectClaimEnds(tx, queue, [...touched]);
     const refusals = await refuse(tx, connector, queue, leases, touched);
     return leases.map(
       ({ dispatch_id }) =>
@@ -179,7 +186,7 @@ export function ackDispatches(
       const seconds = failedPause(job.retryCount, Math.random());
       return { ...job, again_at: new Date(caller.now.getTime() + seconds * 1000) };
     });
-    const options = { db: tx as never };
+    const options = { db: queueDb(tx) };
     const settled = new Set([
       ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
       ...(await failUntil(tx, boss, queue, failed)),

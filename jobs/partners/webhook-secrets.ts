@@ -2,8 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { openSecret, sealSecret } from '../../contracts/partners/sealed-secret.ts';
 import { type SigningKeys, signingKeys } from '../../contracts/partners/webhook-signature.ts';
 import { type Settings, SettingsError } from '../../contracts/settings.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { readOrMakeFile } from '../core/kept-file.ts';
-import { recentlyUsed } from '../core/recently-used.ts';
 
 const PURPOSE = 'webhook signing';
 const FILE = 'secrets-key';

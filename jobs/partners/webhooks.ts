@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { FAILING_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import {
   type AttemptRow,
-  attemptRow,
   DISABLE_AFTER_DAYS,
   endpointPause,
   isLastAttempt,
@@ -31,19 +30,20 @@ import {
   selectParcels,
   settleDeliveries,
   takeProbe,
-} from '../../sql/partners/webhook-deliveries.ts';
-import { type CourierTools, defineFamily, NotYet } from '../core/family.ts';
+  WEBHOOKS,
+} from '../../sql/partners/webhooks.ts';
+import { defineFamily } from '../core/family.ts';
 import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
+import { NotYet, type SlowTools } from '../core/slow-half.ts';
 import { signedHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 
-const carriedAttempt = z.object({ attempt: attemptRow });
-const subject = dueSubject.extend({ ...deliverySubject, carried: carriedAttempt.optional() });
+const subject = dueSubject.extend(deliverySubject);
 type Delivery = z.infer<typeof subject>;
 
 /** Events to those who have subscribed to them, each at least once, under one id. */
-export const webhooks = defineFamily<Delivery>({
-  name: 'webhooks',
+export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
+  name: WEBHOOKS,
   path: '/api/webhooks',
   schema: 'webhooks',
   purpose:
@@ -55,17 +55,13 @@ export const webhooks = defineFamily<Delivery>({
   subject,
   due: (_now, wanted) => deliveriesDue(wanted),
   handle: (deliveries) =>
-    deliveries.map(({ key, event_id, sequence, event_type, carried }) => {
-      const { outcome, attempt, status_code, error, duration_ms } = (
-        carried as z.infer<typeof carriedAttempt>
-      ).attempt;
+    deliveries.map(({ key, event_id, sequence, event_type, found }) => {
+      const { outcome, attempt, status_code, error, duration_ms } = found;
       const record = { event_id, sequence, event_type, outcome, attempts: attempt, status_code, error };
       return { key, record: { ...record, duration_ms } };
     }),
   async apply(tx, settled, now) {
-    const attempts = settled.map(
-      ({ subject: { carried } }) => (carried as z.infer<typeof carriedAttempt>).attempt,
-    );
+    const attempts = settled.map(({ subject: { found } }) => found);
     await insertAttempts(tx, attempts);
     await settleDeliveries(
       tx,
@@ -80,7 +76,7 @@ export const webhooks = defineFamily<Delivery>({
       if (attempt.outcome === 'given_up') await judgeEndpoint(tx, attempt, now);
     }
   },
-  courier: {
+  slowHalf: {
     request: ({ endpoint_url, event_id, event_type, sequence }) => ({
       method: 'POST',
       url: endpoint_url,
@@ -88,9 +84,9 @@ export const webhooks = defineFamily<Delivery>({
       event_type,
       sequence,
     }),
-    carry,
+    work: deliver,
     dueAmong: deliveriesDueAmong,
-    look: (database, deliveries) =>
+    prepare: (database, deliveries) =>
       selectParcels(
         database,
         deliveries.map(({ key, subject_id, event_id }) => ({ key, subscription_id: subject_id, event_id })),
@@ -113,11 +109,8 @@ export const webhooks = defineFamily<Delivery>({
         now,
       ),
     async postponed(tx, postponed, now) {
-      const attempts = postponed.flatMap(({ notYet: { carried } }) => {
-        const { data } = carriedAttempt.safeParse(carried);
-        // Held off because its endpoint is left alone: nothing was tried.
-        return data ? [data.attempt] : [];
-      });
+      // Without an attempt a delivery only waited, because its endpoint is paused.
+      const attempts = postponed.flatMap(({ found }) => found ?? []);
       if (attempts.length === 0) return;
       await insertAttempts(tx, attempts);
       await noteFailedAttempts(tx, attempts);
@@ -128,12 +121,14 @@ export const webhooks = defineFamily<Delivery>({
 });
 
 /** Delivers one event, unless its endpoint is being left alone. */
-async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<string, unknown> | NotYet> {
-  const { settings, now, signal } = tools;
+async function deliver(
+  delivery: Delivery,
+  tools: SlowTools<Parcel>,
+): Promise<AttemptRow | NotYet<AttemptRow>> {
+  const { settings, now, signal, prepared } = tools;
   const about = { subscription_id: delivery.subject_id, event_id: delivery.event_id };
-  const parcel = tools.found as Parcel | undefined;
-  if (!parcel) return new NotYet(null);
-  const { target, event } = parcel;
+  if (!prepared) return new NotYet(null);
+  const { target, event } = prepared;
   const held = await heldFor(target, about.subscription_id, tools);
   if (held > 0) return new NotYet(held);
   const secrets = await openSigningSecrets(settings, { ...target, ...about });
@@ -145,17 +140,17 @@ async function carry(delivery: Delivery, tools: CourierTools): Promise<Record<st
     signal,
   });
   const attempt = judgeAnswer(answer, target, { ...about, now, random: Math.random() });
-  if (attempt.outcome === 'delivered' || attempt.outcome === 'given_up') return { attempt };
-  if (attempt.outcome === 'gone') return new NotYet(null, { attempt });
+  if (attempt.outcome === 'delivered' || attempt.outcome === 'given_up') return attempt;
+  if (attempt.outcome === 'gone') return new NotYet(null, attempt);
   const wait = ((attempt.next_attempt_at as Date).getTime() - now.getTime()) / 1000;
-  return new NotYet(wait, { attempt });
+  return new NotYet(wait, attempt);
 }
 
 /** Seconds until a delivery may ask again; 0 when it may go. Of those that wait, one goes first, as a probe. */
 async function heldFor(
   { paused_until }: DeliveryTarget,
   subscriptionId: string,
-  { database, now }: CourierTools,
+  { database, now }: Pick<SlowTools, 'database' | 'now'>,
 ): Promise<number> {
   if (paused_until === null) return 0;
   const left = Math.ceil((paused_until.getTime() - now.getTime()) / 1000);

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { type AccountRow, accountRow } from '../../contracts/accounts/accounts.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { PLANS, type PlanCode } from '../../contracts/core/plans.ts';
-import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { type Connection, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
-import { watchAccounts } from './customer-success.ts';
-import { watchSilence } from './lifecycle.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
 
@@ -61,50 +58,13 @@ export async function countAccounts(connection: Connection, scope: Scope): Promi
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The account a claim token belongs to, locked, so that of two claims the second sees what the first did. */
+/** The account of a claim token, locked, so that two claims at once cannot both get the key. */
 export function lockClaim(tx: Transaction, claimTokenSha256: Buffer): Promise<AccountRow | null> {
   return tx.maybeOne(sql.type(accountRow)`
     select ${columns} from account where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
 }
 
-/**
- * Paid signup orders whose account has no key. Leans on `order_activation_due`; each account is found by its key, however
- * many others wait for their payment.
- */
-export function accountsDueForActivation() {
-  return sql.fragment`
-    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id, o.paid_at as due_at,
-      a.plan, a.claim_public_key
-    from "order" o cross join lateral (
-      select a.plan, a.claim_public_key from account a
-      where a.account_id = o.account_id and a.status = 'pending_payment' offset 0) a
-    where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0`;
-}
-
-/**
- * When the first recap of an account that is activated now falls due: within the first second of the next month,
- * each account at an instant of its own, so that the first fifty of a million are found without sorting them.
- */
-function firstRecapAt(now: Date): Fragment {
-  return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;
-}
-
-/** Activates accounts whose key has been minted, opens the month's counter with the plan's quota, asks for the month's recap, and for the first looks at its silence and, after a full month, at its plan. */
-export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
-  await tx.run(sql.fragment`
-    update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},
-      plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
-    where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
-  await tx.run(sql.fragment`
-    insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
-    select account_id, ${periodOf(now)}, monthly_decision_quota, 0, 0, 0, 0, ${sql.timestamp(now)}
-    from account where account_id = any(${sql.array(accountIds, 'text')})
-    on conflict do nothing`);
-  await watchAccounts(tx, accountIds, now);
-  await watchSilence(tx, accountIds, now);
-}
-
-/** Accounts that the quota of a month pauses, and those that a newer month resumes. */
+/** Pauses accounts that have used up the month `period`. */
 export async function pauseAccounts(tx: Transaction, accountIds: string[], period: string): Promise<void> {
   await tx.run(sql.fragment`
     update account set status = 'paused', paused_period = ${period}

@@ -18,7 +18,10 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstOf, mayFollow, nextInTurn, type Scope, type Wanted } from '../core/records.ts';
 import { lastDecision, silentFromDecision } from './silence.ts';
 
-/** The columns a signal adds to a due subject. */
+/** The family's name, under which its records and parked subjects stand. */
+export const CUSTOMER_SUCCESS = 'customer-success';
+
+/** Columns that a signal adds to a due subject. */
 export const signalSubject = {
   account_id: z.string(),
   signal: z.enum(SIGNALS),
@@ -28,16 +31,16 @@ export const signalSubject = {
 };
 
 /**
- * Rows that one look takes, at most; an hour of a million accounts is some twelve thousand. Where more are due, sweeps
- * follow each other: each moves on those that it looked at in vain.
+ * Rows that one sweep checks, at most; a million accounts make some twelve thousand an hour. Where more are
+ * due, sweeps follow each other, and each reschedules the rows that it found without a signal.
  */
 const LOOKED_AT_ONCE = 5_000;
 
 const days = (number: number) => sql.fragment`make_interval(days => ${number}::int)`;
 
 /**
- * Errors of account `a` that stand in tables: rows `code, count, total, since, id, matter`. The subscriptions and kits
- * of an account are few; of its decisions the newest hundred are read, off the end of `usage_account`.
+ * Errors of account `a`, as rows `code, count, total, since, id, matter`. An account has few subscriptions
+ * and kits; of its decisions the newest hundred are read, from the end of `usage_account`.
  */
 function errorsFound(now: Date): Fragment {
   const at = sql.timestamp(now);
@@ -76,7 +79,7 @@ function errorsFound(now: Date): Fragment {
     where ${wanted} and k.account_id = a.account_id and k.status = 'stalled' having count(*) > 0`;
 }
 
-/** The silence of account `a`, when it lasts for long enough, with the dormancy case that is about this one. */
+/** The silence of account `a` once it has lasted long enough, with the dormancy case opened for it. */
 const silenceFound = sql.fragment`
   select k.code, 1, null::int, silence.since, c.dormancy_case_id, k.code || '_' || extract(epoch from silence.since)::bigint
   from (values (true)) one
@@ -89,7 +92,9 @@ const silenceFound = sql.fragment`
     else 'stopped_asking' end as code) k
   where silence.quiet`;
 
-/** Messages of account `a` that went to a person and wait for an answer. Leans on `inbox_message_open`. */
+/**
+ * Messages of account `a` that were handed to a person and wait for an answer. Leans on `inbox_message_open`.
+ */
 function messagesFound(now: Date): Fragment {
   return sql.fragment`
     select m.kind || '_waits', count(*)::int, null::int, min(m.received_at), min(m.inbox_message_id), m.kind || '_' || max(m.inbox_message_id)
@@ -100,14 +105,14 @@ function messagesFound(now: Date): Fragment {
 }
 
 /**
- * Watched accounts whose look is due, with what it finds: `findings` is null where there is nothing, `told` where it
- * was triaged this week, or so often unchanged that it rests.
+ * Watched accounts whose check is due. `findings` is null where nothing was found; `told` is true where the
+ * signal was triaged this week, or repeated unchanged so often that it rests.
  *
- * Silence begins with the last decision, for one that had used up its month with the next month, and for one that never
- * asked with its key. Paused accounts cannot ask, and are not silent.
+ * Silence begins with the last decision; for an account that had used up its month, with the next month; for
+ * one that never asked, with its key. Paused accounts cannot ask and are not silent.
  *
- * Of a scope of all only the longest due are looked at. Walks `success_watch_due`; for each row a few look-ups by account:
- * `offset 0` keeps the planner from reading whole tables instead.
+ * For the scope `all`, only the rows that have been due longest are checked. Walks `success_watch_due`, with
+ * a few look-ups by account for each row; `offset 0` keeps the planner from reading whole tables instead.
  */
 function looked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
@@ -141,7 +146,7 @@ function looked(now: Date, scope?: Scope): Fragment {
 }
 
 /**
- * Signals that want a triage this week: where so many are wanted, among the looks that are longest due. Leans on
+ * Signals that need a triage this week; with a limit, among the checks that have been due longest. Leans on
  * `success_watch_due`.
  */
 export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
@@ -154,8 +159,8 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
 }
 
 /**
- * Puts off rows that were looked at in vain, the longest due first, and closes triages whose signal is gone. A row that
- * was brought forward meanwhile stays as it is.
+ * Reschedules rows that were checked without a finding, those due longest first, and closes triages whose
+ * signal is gone. A row that was brought forward meanwhile stays as it is.
  * @returns whether as many again may follow
  */
 export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean> {
@@ -183,7 +188,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
   return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
-/** A triage, as it is written beside its account. */
+/** A triage, as the account's row keeps it. */
 export interface TriageChange {
   account_id: string;
   signal: Signal;
@@ -195,12 +200,12 @@ export interface TriageChange {
   because: string;
 }
 
-/** Opens triages, or renews them, and says when their accounts are looked at next. */
+/** Opens or renews triages, and schedules the next check of their accounts. */
 export async function writeTriages(tx: Transaction, triages: TriageChange[], now: Date): Promise<void> {
   const rows = sql.fragment`
     jsonb_to_recordset(${rowset(triages)}) as r (account_id text, signal text, week text, matter text, finding text,
       next_best_action text, priority smallint, because text)`;
-  // In the order in which others bring them forward.
+  // Same lock order as `bringForward`.
   await tx.run(sql.fragment`
     select from success_watch w join ${rows} using (account_id, signal) order by w.account_id, w.signal for no key update of w`);
   await tx.run(sql.fragment`
@@ -211,7 +216,7 @@ export async function writeTriages(tx: Transaction, triages: TriageChange[], now
     from ${rows} where w.account_id = r.account_id and w.signal = r.signal`);
 }
 
-/** Begins to watch accounts that have just been activated. */
+/** Starts watching accounts that have just been activated. */
 export async function watchAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     insert into success_watch (account_id, signal, look_at)
@@ -220,7 +225,10 @@ export async function watchAccounts(tx: Transaction, accountIds: string[], now: 
     on conflict do nothing`);
 }
 
-/** Has accounts looked at for a signal at a time, where that would have been later. In the order in which sweeps take them. */
+/**
+ * Brings the check of accounts for a signal forward to a time, where it would have been later. Locks rows in
+ * the order of the sweeps.
+ */
 export async function bringForward(
   tx: Transaction,
   accountIds: string[],
@@ -234,7 +242,10 @@ export async function bringForward(
     on conflict (account_id, signal) do update set look_at = excluded.look_at where w.look_at > excluded.look_at`);
 }
 
-/** Has the account of an answered message looked at anew; where it was the last one, its triage is closed at once. */
+/**
+ * Schedules a new check of an answered message's account; where it was the last open one, closes the triage
+ * at once.
+ */
 export async function closeAnswered(tx: Transaction, accountId: string, now: Date): Promise<void> {
   await tx.run(sql.fragment`
     update success_watch w set status = 'clear', matter = null, weeks = 0, look_at = ${sql.timestamp(now)}
@@ -250,7 +261,7 @@ const signalRow = z.object({
 });
 
 /**
- * Open triages within the scope by signal, each lot newest first; `open` counts them to the cap. Leans on
+ * Open triages within the scope by signal, newest first; `open` counts them up to the cap. Leans on
  * `success_watch_open`, for one account on the primary key.
  */
 export function selectTriages(

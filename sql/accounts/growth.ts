@@ -3,7 +3,10 @@ import { growthFacts, referrerHost, sourceCount } from '../../contracts/accounts
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
-/** A signup or kit as it begins, with what it said of where it comes from. */
+/** The family's name, under which its records and parked subjects stand. */
+export const GROWTH = 'growth';
+
+/** A new signup or kit, with the source that it stated. */
 export interface Beginning {
   subject_type: 'platform_account' | 'integration_kit';
   subject_id: string;
@@ -12,7 +15,10 @@ export interface Beginning {
   referrer?: string | undefined;
 }
 
-/** Notes that a signup or kit is to be attributed, in the transaction that makes it. Of a referrer only the host is kept. */
+/**
+ * Records that a signup or kit needs a source, in the transaction that creates it. Only the host of a
+ * referrer is kept.
+ */
 export async function insertBeginning(tx: Transaction, beginning: Beginning, now: Date): Promise<void> {
   const { subject_type, subject_id, account_id, source, referrer } = beginning;
   await tx.run(sql.fragment`
@@ -21,16 +27,19 @@ export async function insertBeginning(tx: Transaction, beginning: Beginning, now
       ${sql.timestamp(now)}, ${sql.timestamp(now)})`);
 }
 
-/** Kits that an account `g` can have come with: made without a key, no later than the account. */
+/** Kits that account `g` may have come from: made without a key, no later than the account. */
 const earlierKits = sql.fragment`
   from integration_kit k where k.account_id = g.account_id and k.kit_token_sha256 is not null and k.created_at <= g.created_at`;
 
-/** Intakes that an account `g` can have come with: handed in without a key, no later than the account. */
+/** Intakes that account `g` may have come from: submitted without a key, no later than the account. */
 const earlierIntakes = sql.fragment`
   from "order" o join seller_intake i on i.request_id = o.intake_request_id
   where o.account_id = g.account_id and i.account_id is null and i.created_at <= g.created_at`;
 
-/** A kit has its account now, and the account a fact more: if its source was unknown, it is looked for again. */
+/**
+ * A kit was attached to its account, which is a new fact for both: where the source was unknown, it is
+ * searched again.
+ */
 export async function noteAttachedKit(
   tx: Transaction,
   { kit_id, account_id }: { kit_id: string; account_id: string },
@@ -41,7 +50,7 @@ export async function noteAttachedKit(
   await lookAgain(tx, account_id, sql.fragment`exists (select ${earlierKits})`, now);
 }
 
-/** An order of the account names an intake: if the account's source was unknown, it is looked for again. */
+/** An order of the account names an intake: where the account's source was unknown, it is searched again. */
 export function noteNamedIntake(tx: Transaction, accountId: string, now: Date): Promise<void> {
   return lookAgain(tx, accountId, sql.fragment`exists (select ${earlierIntakes})`, now);
 }
@@ -52,16 +61,17 @@ async function lookAgain(tx: Transaction, accountId: string, found: Fragment, no
     where g.subject_id = ${accountId} and g.source = 'unknown' and g.due_at is null and ${found}`);
 }
 
-/** The columns a signup or kit adds to a due subject. */
+/** Columns that a signup or kit adds to a due subject. */
 export const growthSubject = {
   ...growthFacts.shape,
-  /** True: it was recorded as unknown, and a fact has come since. */
+  /** Whether it was recorded as unknown and a new fact has come since. */
   again: z.boolean(),
 };
 
 /**
- * Signups and kits that are to be attributed, with what the ledger knows of them. Leans on `growth_attribution_due`
- * and, for one account, `growth_attribution_account`; the facts are looked up for those only that are taken.
+ * Signups and kits without an attributed source, with the facts that the ledger has. Leans on
+ * `growth_attribution_due` and, for one account, `growth_attribution_account`; facts are read only for the
+ * rows that are taken.
  */
 export function beginningsToAttribute(): Fragment {
   const ofAccount = (fact: Fragment) =>
@@ -86,7 +96,7 @@ export function beginningsToAttribute(): Fragment {
     where g.due_at is not null`;
 }
 
-/** Writes what was found. */
+/** Writes the sources that were found. */
 export async function writeSources(
   tx: Transaction,
   found: { subject_id: string; source: string; basis: string }[],
@@ -98,7 +108,7 @@ export async function writeSources(
     where g.subject_id = f.subject_id`);
 }
 
-/** How many signups, paid accounts and kits came from each source, within the scope; the most signups first. */
+/** Number of signups, paid accounts and kits by source, within the scope, most signups first. */
 export function countSources(connection: Connection, scope: Scope) {
   return connection.rows(sql.type(sourceCount)`
     select g.source, count(*) filter (where g.subject_type = 'platform_account') as accounts,

@@ -6,7 +6,7 @@ import { type Connection, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
-/** Who presents a key, as far as the database knows. */
+/** The owner of a key, as the database knows it. */
 export const principalRow = z.object({
   key_id: z.string(),
   role: z.enum(ROLES),
@@ -14,14 +14,16 @@ export const principalRow = z.object({
   connector: z.string().nullable(),
 });
 
-/** The owner of an active key. Rotated and revoked keys have none. Leans on the unique index of `key_sha256`. */
+/**
+ * The owner of an active key; rotated and revoked keys have none. Leans on the unique index of `key_sha256`.
+ */
 export function selectPrincipal(connection: Connection, keySha256: Buffer) {
   return connection.maybeOne(sql.type(principalRow)`
     select key_id, role, account_id, connector from api_key
     where key_sha256 = ${sql.binary(keySha256)} and status = 'active'`);
 }
 
-/** Whether any operator key was ever made: the first start makes one. */
+/** Whether an operator key was ever made; the first start makes one. */
 export async function hasOperatorKey(connection: Connection): Promise<boolean> {
   const row = await connection.maybeOne(
     sql.type(z.object({ key_id: z.string() }))`select key_id from api_key where role = 'operator' limit 1`,
@@ -57,9 +59,7 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     )`);
 }
 
-/**
- * Mints a key and records it by its hash. The key itself is in the answer and nowhere else.
- */
+/** Mints a key and records it by its hash. The key itself appears only in the return value. */
 export async function mintKey(
   tx: Transaction,
   owner: Pick<NewKey, 'role' | 'account_id' | 'connector' | 'reason'>,
@@ -71,7 +71,7 @@ export async function mintKey(
   return { key_id, api_key };
 }
 
-/** What is announced of a key: never the key, never its hash. */
+/** The event about a key: it never holds the key or its hash. */
 export function keyEvent(
   account_id: string | null,
   data: { action: string; key_id: string; ended_key_id?: string; connector?: string },
@@ -87,12 +87,12 @@ export function keyEvent(
   };
 }
 
-/** A key to be ended: an account's active one, or any active one by its id. */
+/** The key to end: an account's active one, or any active one by its id. */
 export type KeyChoice = { account_id: string } | { key_id: string };
 
 /**
- * The chosen active key, with its owner. Locks the owning account first: a statement that only waited for
- * the key would come back without the successor that another rotation has minted meanwhile.
+ * The chosen active key, with its owner. Locks the account first: a statement that waited for the key alone
+ * would miss the successor that another rotation has just minted.
  */
 export async function lockActiveKey(tx: Transaction, choice: KeyChoice) {
   const account =
@@ -114,13 +114,13 @@ const sealedRow = z.object({
   seal_ciphertext: z.instanceof(Uint8Array),
 });
 
-/** The key that waits sealed for its claim, if one does. To be asked under the lock of its account. */
+/** The key that waits, sealed, for its claim. Call it while the account is locked. */
 export function selectSealedKey(tx: Transaction, accountId: string) {
   return tx.maybeOne(sql.type(sealedRow)`
     select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId} and seal_enc is not null`);
 }
 
-/** Ends a key's life. Whoever still presents it is refused from the commit on. */
+/** Ends a key. It is refused from the commit on. */
 export async function endKey(
   tx: Transaction,
   apiKeyId: string,

@@ -4,7 +4,10 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { lastDecision, silentFromDecision } from './silence.ts';
 
-/** The columns a silence adds to a due subject. */
+/** The family's name, under which its records and parked subjects stand. */
+export const LIFECYCLE = 'lifecycle';
+
+/** Columns that a silence adds to a due subject. */
 export const dormancySubject = {
   account_id: z.string(),
   finding: z.enum(DORMANCY_FINDINGS),
@@ -14,12 +17,14 @@ export const dormancySubject = {
 };
 
 /**
- * Accounts that one look takes, at most; an hour of a million accounts is some three thousand. After a longer while
- * sweeps follow each other: each moves on those that it looked at in vain.
+ * Accounts that one sweep checks, at most; a million accounts make some three thousand an hour. After a
+ * longer break sweeps follow each other, and each reschedules the accounts that it found without news.
  */
 const LOOKED_AT_ONCE = 5_000;
 
-/** Begins to watch accounts that have just been activated: the first silence is over a fortnight later. */
+/**
+ * Starts watching accounts that have just been activated: the first possible silence is a fortnight later.
+ */
 export async function watchSilence(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
     insert into dormancy_watch (account_id, look_at)
@@ -29,14 +34,15 @@ export async function watchSilence(tx: Transaction, accountIds: string[], now: D
 }
 
 /**
- * Accounts whose look is due, each with its last decision and its case, and `finding`: null when there is
- * nothing to tell, or nobody active to tell it of. Silence begins with the last decision, for one that had used up its
- * month with the next month, before which it could not ask. Who never asked is first looked at a fortnight after its
- * activation.
+ * Accounts whose check is due, each with its last decision and its case. `finding` is null when there is no
+ * news, or when the account is not active. Silence begins with the last decision; for an account that had
+ * used up its month, with the next month, before which it could not ask. An account that never asked is first
+ * checked a fortnight after its activation.
  *
- * Of a scope of all only the longest due are looked at. Walks `dormancy_watch_due`; for each account one row at the end
- * of `usage_account` and its open case by `dormancy_case_open`, and only for those that did not ask lately what their
- * month and a closed case say, and the account itself: `offset 0` keeps the planner from reading all of them instead.
+ * For the scope `all`, only the accounts that have been due longest are checked. Walks `dormancy_watch_due`;
+ * for each account one row at the end of `usage_account` and its open case by `dormancy_case_open`. The
+ * month, a closed case and the account itself are read only where the account has not asked lately: `offset
+ * 0` keeps the planner from reading all of them.
  */
 function looked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
@@ -71,8 +77,8 @@ function looked(now: Date, scope?: Scope): Fragment {
 }
 
 /**
- * Accounts that fell silent, and dormant ones that came back: where so many are wanted, among the looks that are longest
- * due. Leans on `dormancy_watch_due`.
+ * Accounts that fell silent, and dormant ones that returned; with a limit, among the checks that have been
+ * due longest. Leans on `dormancy_watch_due`.
  */
 export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
@@ -86,9 +92,9 @@ export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
 }
 
 /**
- * Puts off accounts that were looked at in vain, the longest due first: those in use until their silence could be a
- * fortnight, those with an open case by a fourteenth of their silence, a day at least and a week at most, and those of
- * whom something would be told if they were not paused by a day. Who is closed is looked at no more.
+ * Reschedules accounts that were checked without news, those due longest first. Accounts in use: until their
+ * silence could have lasted a fortnight. Open cases: by a fourteenth of their silence, at least a day and at
+ * most a week. Paused accounts with news: by a day. Closed accounts are not checked again.
  * @returns whether as many again may follow
  */
 export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> {
@@ -108,7 +114,7 @@ export async function putOffLooks(tx: Transaction, now: Date): Promise<boolean> 
   return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
-/** What became of a look, as it is written. */
+/** Result of a check, as it is written. */
 export interface DormancyChange {
   dormancy_case_id: string;
   account_id: string;
@@ -118,7 +124,7 @@ export interface DormancyChange {
   last_decision_at: Date | null;
 }
 
-/** Opens, reopens and closes cases, and says when their accounts are looked at next. */
+/** Opens, reopens and closes cases, and schedules the next check of their accounts. */
 export async function writeCases(tx: Transaction, changes: DormancyChange[], now: Date): Promise<void> {
   const at = sql.timestamp(now);
   const rows = sql.fragment`
@@ -141,7 +147,7 @@ export async function writeCases(tx: Transaction, changes: DormancyChange[], now
     from ${rows} where w.account_id = r.account_id`);
 }
 
-/** Cases within the scope, open ones first, each lot newest first. Leans on `dormancy_case_status`. */
+/** Cases within the scope, open ones first, then newest first. Leans on `dormancy_case_status`. */
 export function selectCases(connection: Connection, scope: Scope, limit: number) {
   return connection.rows(sql.type(dormancyCase)`
     select dormancy_case_id, account_id, status, occasion, silent_since, last_decision_at, opened_at, closed_at

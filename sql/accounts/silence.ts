@@ -2,10 +2,10 @@ import { QUOTA_LEVELS } from '../../contracts/money/quota.ts';
 import { type Fragment, sql } from '../core/database.ts';
 
 /**
- * An account's last decision, as `last`, and its month where that was used up, as `m`: joined to rows `a` with an
- * `account_id`. One row at the end of `usage_account` and one of `usage_counter_spent`; `offset 0` keeps the planner from
- * reading all counters.
- * @param before whoever asked later is not silent, whatever became of its month: that is not looked up
+ * An account's last decision as `last`, and its month, where that was used up, as `m`: joined to rows `a`
+ * with an `account_id`. Reads one row at the end of `usage_account` and one of `usage_counter_spent`; `offset
+ * 0` keeps the planner from reading all counters.
+ * @param before an account that asked later is not silent, so its month is not read
  */
 export function lastDecision(before: Fragment): Fragment {
   return sql.fragment`
@@ -19,6 +19,9 @@ export function lastDecision(before: Fragment): Fragment {
       offset 0) m on true`;
 }
 
-/** When silence after that decision begins: with it, or with the month after a used-up one, before which nobody could ask. */
+/**
+ * Start of the silence after that decision: the decision itself, or the month after a used-up one, before
+ * which the account could not ask.
+ */
 export const silentFromDecision = sql.fragment`
   greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC')`;

@@ -3,6 +3,7 @@ import { acceptanceRow, TERMS, TERMS_SHA256, type TermsSubjectType } from '../..
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
+import { endFollowups } from './terms-followups.ts';
 
 export interface NewAcceptance {
   subject_type: TermsSubjectType;
@@ -15,7 +16,7 @@ export interface NewAcceptance {
 const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_version, terms_sha256, source, accepted_at`;
 
 /**
- * Appends the receipt of an acceptance of the terms in force, or answers the one there is, and ends the
+ * Appends the receipt of an acceptance of the terms in force, or returns the existing one, and ends the
  * subject's pending reminder.
  */
 export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, now: Date) {
@@ -35,14 +36,14 @@ export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, no
   return { acceptance: made, duplicate: false };
 }
 
-/** Where the subjects of each type stand; a demo subject lives outside the service, and anything names it. */
+/** The table of each subject type. A demo subject lives outside the service and can have any name. */
 const SUBJECT_TABLES: Readonly<Record<Exclude<TermsSubjectType, 'demo_subject'>, Fragment>> = {
   order: sql.fragment`"order" where order_id`,
   platform_account: sql.fragment`account where account_id`,
   seller_intake: sql.fragment`seller_intake where request_id`,
 };
 
-/** Whether there is such an order, account or intake within the scope; what no account has is in every scope. */
+/** Whether the order, account or intake exists within the scope; one without an account is in every scope. */
 export async function termsSubjectExists(
   connection: Connection,
   type: TermsSubjectType,
@@ -59,35 +60,7 @@ export async function termsSubjectExists(
   return found !== null;
 }
 
-/** Orders and accounts a day old without a receipt. Leans on `order_terms_due` and `account_terms_due`. */
-export function subjectsDueForTerms(now: Date): Fragment {
-  return sql.fragment`
-    select 'order:' || order_id as key, 'order' as subject_type, order_id as subject_id, account_id, terms_followup_at as due_at
-    from "order" where terms_followup_at <= ${sql.timestamp(now)}
-    union all
-    select 'platform_account:' || account_id, 'platform_account', account_id, account_id, terms_followup_at
-    from account where terms_followup_at <= ${sql.timestamp(now)}`;
-}
-
-/** Ends the reminders of subjects: they have a receipt, or have been reminded. */
-export async function endFollowups(
-  tx: Transaction,
-  subjects: { subject_type: string; subject_id: string }[],
-): Promise<void> {
-  const ids = (type: string) =>
-    sql.array(
-      subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id),
-      'text',
-    );
-  await tx.run(
-    sql.fragment`update "order" set terms_followup_at = null where order_id = any(${ids('order')})`,
-  );
-  await tx.run(
-    sql.fragment`update account set terms_followup_at = null where account_id = any(${ids('platform_account')})`,
-  );
-}
-
-/** Receipts, newest first: of the subjects of an account's own, or all. */
+/** Receipts, newest first: all, or those of one account's subjects. */
 export function selectAcceptances(
   connection: Connection,
   query: { scope: Scope; subject_type?: string; subject_id?: string; limit: number; cursor?: string },

@@ -1,6 +1,6 @@
 /**
- * The cluster of a data directory as files: whose it is, making it with initdb, its password, and
- * how any of PostgreSQL's programs is run upon it.
+ * The cluster of a data directory as files: its owner, its creation by initdb, its password, and how
+ * PostgreSQL's programs are run on it.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,13 +26,13 @@ export type Settings = Record<string, string | number>;
 export interface Cluster {
   /** Where PostgreSQL keeps its files: `${dataDir}/postgres`, absolute. */
   directory: string;
-  /** The server's own messages, appended by every start. */
+  /** The server's own messages; every start appends to it. */
   logFile: string;
-  /** Whom the server runs as, where that is not ourselves: set only when we are root. */
+  /** User that the server runs as; set only if this process is root. */
   account: Account | undefined;
   settings: Settings;
   log: (line: string) => void;
-  /** Told when one of PostgreSQL's programs has been started. */
+  /** Called when one of PostgreSQL's programs was started. */
   onLaunch?: () => void;
 }
 
@@ -40,10 +40,10 @@ const MAJOR_VERSION = '18';
 const PASSWORD_FILE = 'preflight.password';
 
 /**
- * For a machine that is shared with the service itself. Given on the command line and not written
- * into the cluster, so that an older data directory gets the settings of today.
+ * For a machine that is shared with the service itself. They are given on the command line, not written into
+ * the cluster, so that an older data directory gets today's settings.
  *
- * - 64 MB of shared buffers: beyond them the page cache serves, and it is not counted as ours.
+ * - 64 MB of shared buffers: beyond that the page cache serves, which does not count as our memory.
  * - io_method sync and no logical replication: four processes fewer than by default.
  */
 const SETTINGS: Settings = {
@@ -60,10 +60,10 @@ const SETTINGS: Settings = {
 };
 
 /**
- * The cluster of a data directory, whose files are not looked at further than to see whose they are.
+ * The cluster of a data directory. Of its files only the owner is read.
  *
- * @throws EmbeddedDatabaseError when the directory cannot be made or written, when it belongs to
- *   somebody else, when no unprivileged user can be had
+ * @throws EmbeddedDatabaseError when the directory cannot be made or written, when it belongs to another
+ *   user, or when there is no unprivileged user to run the server
  */
 export async function describeCluster(
   dataDir: string,
@@ -75,7 +75,8 @@ export async function describeCluster(
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data directory ${dataDir} cannot be written (${codeOf(error)}): choose another with SERVICE_DATA_DIR.`,
+      `The data directory ${dataDir} cannot be written (${codeOf(error)}): ` +
+        'choose another with SERVICE_DATA_DIR.',
       { cause: error },
     );
   }
@@ -84,7 +85,8 @@ export async function describeCluster(
   const self = process.getuid?.();
   if (self !== undefined && self !== 0 && owner !== undefined && owner !== self) {
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} belongs to user ${owner}, and this is user ${self}: start as that user, or choose another SERVICE_DATA_DIR.`,
+      `The database in ${directory} belongs to user ${owner}, and this is user ${self}: ` +
+        'start as that user, or choose another SERVICE_DATA_DIR.',
     );
   }
   return {
@@ -96,13 +98,13 @@ export async function describeCluster(
   };
 }
 
-/** Where this process is making clusters. */
+/** Directories in which this process is making clusters. */
 const stagings = new Set<string>();
 
 /**
- * Makes the cluster unless it is there. Any number of processes may do so at once, and any of them
- * may die on the way: each builds in a directory of its own and renames it into place, which only
- * the first can. There is no lock that could be left behind.
+ * Makes the cluster if it is missing. Any number of processes may do so at once, and any of them may die
+ * halfway: each builds in its own directory and renames it into place, which only the first can do. No lock
+ * can be left behind.
  *
  * @throws EmbeddedDatabaseError when the cluster is of another major version or initdb fails
  */
@@ -145,13 +147,15 @@ async function isMade(cluster: Cluster): Promise<boolean> {
   if (version === undefined) return false;
   if (version.trim() === MAJOR_VERSION) return true;
   throw new EmbeddedDatabaseError(
-    `The database in ${cluster.directory} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: carry it over with pg_dump, or choose another SERVICE_DATA_DIR.`,
+    `The database in ${cluster.directory} was made by PostgreSQL ${version.trim()}, ` +
+      `and this is PostgreSQL ${MAJOR_VERSION}: ` +
+      'carry it over with pg_dump, or choose another SERVICE_DATA_DIR.',
   );
 }
 
 /**
- * Waits while another living process makes the cluster, and clears away what dead ones left. Only
- * spares work: being wrong about who lives costs a wait of ten seconds or a needless initdb.
+ * Waits while another living process makes the cluster, and removes what dead processes left. This only saves
+ * work: a wrong guess about a process costs a wait of ten seconds or a needless initdb.
  */
 async function othersMakeIt(cluster: Cluster): Promise<boolean> {
   const parent = dirname(cluster.directory);
@@ -162,7 +166,8 @@ async function othersMakeIt(cluster: Cluster): Promise<boolean> {
       if (!maker) continue;
       const path = join(parent, name);
       if (maker === process.pid ? stagings.has(path) : isAlive(maker)) waiting = true;
-      // An initdb that outlives its maker may still be writing there: then the next start clears it away.
+      // An initdb that outlives the process that started it may still write here; the next start removes it
+      // then.
       else await rm(path, { recursive: true, force: true }).catch(() => undefined);
     }
     if (await isMade(cluster)) return true;
@@ -178,11 +183,12 @@ async function runInitdb(cluster: Cluster, files: string, password: string): Pro
   try {
     const child = launch(cluster, binaries.initdb, files, output.fd, [
       ...['-D', at, '-U', 'postgres', '-E', 'UTF8'],
-      // Orders by code point and knows the case of all of Unicode, alike on every machine: an index
-      // stays right when the data directory moves to another C library.
+      // Orders by code point and knows the case of all of Unicode, the same on every machine: an index stays
+      // valid when the data directory moves to another C library.
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...['--auth=scram-sha-256', cluster.account ? `--pwfile=${at}/../password` : `--pwfile=${password}`],
-      // Iterations make guessed passwords dear. Ours has 256 random bits, and each costs every connection.
+      // Iterations make guessing expensive. Our password has 256 random bits, and each iteration slows every
+      // connection.
       ...['-c', 'scram_iterations=1', '--no-instructions'],
       ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []),
     ]);
@@ -211,15 +217,15 @@ export async function readPassword(cluster: Cluster): Promise<string> {
 }
 
 /**
- * How the server's processes name a directory. Root's directories are often closed to the user that
- * PostgreSQL must run as. We enter it before we become that user, and Linux has a name for where
- * one already is that needs none of the directories above.
+ * The path by which the server's processes reach a directory. Directories of root are often closed to the
+ * user that PostgreSQL must run as. We enter the directory before we become that user, and Linux has a name
+ * for the current directory that does not need the directories above.
  */
 export function pathFor(cluster: Cluster, directory: string): string {
   return cluster.account && process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }
 
-/** Starts one of PostgreSQL's programs as the cluster's user, in a directory, its output to a file. */
+/** Starts one of PostgreSQL's programs as the cluster's user, in a directory, with its output to a file. */
 export function launch(
   cluster: Cluster,
   binary: string,
@@ -233,7 +239,7 @@ export function launch(
     cwd,
     detached,
     stdio: ['ignore', output, output],
-    // Nothing of ours: no PG* variable, no secret.
+    // Nothing of our own environment: no PG* variable, no secret.
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
   };
   const child = become(account, binary, args, options);
@@ -256,7 +262,7 @@ function become(
   return spawn(binary, args, { ...options, uid: account.uid, gid: account.gid });
 }
 
-/** The code with which the process ends. A program that cannot be run at all is thrown. */
+/** The exit code of the process. Throws if the program cannot be run at all. */
 export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) =>
@@ -271,7 +277,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** The sentence in PostgreSQL's output that says why, for a message of one line. */
+/** The reason in PostgreSQL's output, for a message of one line. */
 export function reason(said: string, code: number): string {
   if (said.includes('error while loading shared libraries')) {
     return 'its libraries are incomplete, which `npm rebuild` repairs.';
@@ -281,7 +287,7 @@ export function reason(said: string, code: number): string {
   return text || said.trim().split('\n').at(-1) || `it ended with code ${code}.`;
 }
 
-/** Whether there is such a process, whoever owns it. */
+/** Whether a process with this id exists, also of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

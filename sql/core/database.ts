@@ -3,13 +3,17 @@ import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { recentlyUsed } from './recently-used.ts';
 
 /** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
 export const sql = createSqlTag();
 
 export type Fragment = FragmentSqlToken;
 
-/** Rows for `jsonb_to_recordset`. The tag's own `sql.jsonb` looks through every value first, which costs more than the rest of a batch. */
+/**
+ * Rows for `jsonb_to_recordset`. Not the tag's own `sql.jsonb`, which checks every value first: that costs
+ * more than the rest of a batch.
+ */
 export function rowset(rows: readonly object[]): Fragment {
   return sql.fragment`${JSON.stringify(rows)}::jsonb`;
 }
@@ -17,7 +21,7 @@ type Query<T extends z.ZodType> = QuerySqlToken<T>;
 
 /** Anything that runs text with `$1` placeholders: a pool, a connection, pg-boss's own transactions. */
 export interface Executor {
-  /** @param name keeps the statement prepared on its connection; passed over where that cannot be done */
+  /** @param name keeps the statement prepared on its connection, where the executor can do so */
   executeSql(
     text: string,
     values?: unknown[],
@@ -25,7 +29,7 @@ export interface Executor {
   ): Promise<{ rows: unknown[]; rowCount?: number | null }>;
 }
 
-/** One place to ask: the pool, or the transaction that is open. */
+/** Runs queries on the pool, or on an open transaction. */
 export class Connection implements Executor {
   readonly #executor: Executor;
 
@@ -47,33 +51,36 @@ export class Connection implements Executor {
     return rows.map((row) => query.parser.parse(row));
   }
 
-  /** The only row, or null when there is none. Throws when there are more. */
+  /** The only row, or null if there is none. Throws if there are more. */
   async maybeOne<T extends z.ZodType>(query: Query<T>): Promise<z.output<T> | null> {
     const rows = await this.rows(query);
     if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`);
     return rows[0] ?? null;
   }
 
-  /** The only row. Throws when there is none, or more. */
+  /** The only row. Throws if there is none, or more than one. */
   async one<T extends z.ZodType>(query: Query<T>): Promise<z.output<T>> {
     const row = await this.maybeOne(query);
     if (row === null) throw new Error('expected one row, got none');
     return row;
   }
 
-  /** Runs a statement that returns nothing; answers how many rows it touched. */
+  /** Runs a statement that returns no rows. Returns the number of rows it changed. */
   async run(statement: Fragment): Promise<number> {
     const { rowCount } = await this.#executor.executeSql(placeholders(statement.sql), [...statement.values]);
     return rowCount ?? 0;
   }
 }
 
-/** A connection inside a transaction. The distinct type keeps `apply` and ledger writes from running outside one. */
+/**
+ * A connection inside a transaction. As a type of its own it keeps `apply` and ledger writes from running
+ * outside one.
+ */
 export class Transaction extends Connection {
   readonly kind = 'transaction';
 }
 
-/** A transaction on a connection of our own pool, through which whole tables can flow. */
+/** A transaction on a connection of our own pool, which can also copy whole tables. */
 export class BulkTransaction extends Transaction {
   readonly #client: pg.PoolClient;
 
@@ -82,17 +89,20 @@ export class BulkTransaction extends Transaction {
     this.#client = client;
   }
 
-  /** What a `copy … to stdout` answers, as fast as it is read and no faster. */
+  /** The output of a `copy … to stdout`, sent no faster than it is read. */
   copyOut(statement: Fragment): Readable {
     return this.#guard(this.#client.query(copyTo(statement.sql)));
   }
 
-  /** Takes the rows of a `copy … from stdin`. */
+  /** A stream that takes the rows of a `copy … from stdin`. */
   copyIn(statement: Fragment): Writable {
     return this.#guard(this.#client.query(copyFrom(statement.sql)));
   }
 
-  /** Who gives up half-way leaves a connection that waits for the rest: it is closed, and the transaction with it. */
+  /**
+   * A COPY abandoned half-way leaves the connection waiting for the rest, so we close it; the transaction
+   * goes with it.
+   */
   #guard<S extends Readable | Writable>(stream: S): S {
     stream.once('close', () => {
       const done = 'readableEnded' in stream ? stream.readableEnded : stream.writableFinished;
@@ -102,23 +112,24 @@ export class BulkTransaction extends Transaction {
   }
 }
 
-const written = new Map<string, string>();
+const written = recentlyUsed<string, string>(1_000);
 
-/** The tag writes `$slonik_1`, pg wants `$1`. Texts repeat, so each is rewritten once. */
+/** The tag writes `$slonik_1`, pg expects `$1`. Texts repeat, so each is rewritten once. */
 function placeholders(text: string): string {
   let rewritten = written.get(text);
   if (rewritten === undefined) {
     rewritten = text.replaceAll('$slonik_', '$');
-    if (written.size > 1000) written.clear();
     written.set(text, rewritten);
   }
   return rewritten;
 }
 
 export interface Database extends Connection {
-  /** Commits when `work` resolves, rolls back when it throws, and always gives the connection back. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws, and always returns the connection to the pool.
+   */
   transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T>;
-  /** Connections in use and waiting, for health and logs. */
+  /** Numbers of open and idle connections and of waiting callers, for health and logs. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -135,7 +146,8 @@ class PooledDatabase extends Connection implements Database {
 
   async transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
-    // A connection that breaks between two statements says so at the next one; unheard, its event would end the process.
+    // A connection that breaks between two statements also fails the next one. Without a listener, its event
+    // would end the process.
     const heard = () => {};
     client.on('error', heard);
     let broken: Error | undefined;
@@ -145,7 +157,7 @@ class PooledDatabase extends Connection implements Database {
       await client.query('commit');
       return result;
     } catch (error) {
-      // A connection whose rollback fails is not fit to be lent out again.
+      // A connection whose rollback fails must not be used again.
       await client.query('rollback').catch((cause: Error) => {
         broken = cause;
       });
@@ -166,10 +178,10 @@ class PooledDatabase extends Connection implements Database {
 }
 
 /**
- * Opens a pool on `url`. 64-bit integers come as numbers (ours stay far below 2^53), times as `Date`.
- * @param options.max connections at most
- * @param options.session statements each new connection runs first (a test clock needs one)
- * @param options.onError told of connections that break while idle
+ * Opens a pool on `url`. 64-bit integers are read as numbers (ours stay far below 2^53), times as `Date`.
+ * @param options.max connections, at most
+ * @param options.session statements that each new connection runs first (a test clock needs one)
+ * @param options.onError called when a connection breaks while idle
  */
 export function openDatabase(
   url: string,
@@ -188,18 +200,18 @@ export function openDatabase(
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // What breaks while the pool is being closed is being closed.
+  // Connections that break while the pool is being closed are no error.
   const onError = (error: Error) => pool.ending || options.onError?.(error);
   pool.on('error', onError);
   return new PooledDatabase(pool);
 }
 
-/** PostgreSQL's code for who is sent back when two wait for each other. */
+/** PostgreSQL's code for the transaction that it cancels when two wait for each other. */
 const DEADLOCK = '40P01';
 
 /**
- * A transaction that is tried once more when the database sends it back for a deadlock. Ours take jobs of the queue
- * in one order; the queue's housekeeping, which takes back what has expired, has its own.
+ * A transaction that is tried once more after a deadlock. Our own transactions lock the queue's jobs in one
+ * order; the queue's housekeeping, which takes expired jobs back, has another.
  */
 export async function transactionAgain<T>(
   database: Pick<Database, 'transaction'>,
@@ -213,7 +225,7 @@ export async function transactionAgain<T>(
   }
 }
 
-/** Marks a point of a transaction; what is answered takes the transaction back there, and it goes on. */
+/** Marks a point in a transaction. Returns a function that rolls back to it; the transaction then goes on. */
 export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
   await tx.run(sql.fragment`savepoint mark`);
   return async () => {
@@ -221,7 +233,7 @@ export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
   };
 }
 
-/** Undoes everything `work` did, and answers what it answered: the whole of a simulation. */
+/** Runs `work`, rolls it back, and returns its result: this is all that a simulation is. */
 export async function rehearse<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   const undo = new Error('rolled back on purpose');

@@ -1,14 +1,14 @@
 /**
- * The database of a service that was given none: PostgreSQL 18 under the data directory, shared by
- * the processes that use the directory and owned by none of them.
+ * The database of a service without `DATABASE_URL`: PostgreSQL 18 in the data directory, shared by all
+ * processes that use the directory and owned by none of them.
  *
- * Each process is present by a session that holds a shared advisory lock. Who leaves gives it up
- * and asks for the same lock alone: whoever gets it was the last and stops the server. A process
- * that is killed drops its session and needs no clearing up; when all are killed the server goes on,
- * and the next process joins it.
+ * Each process keeps a session that holds a shared advisory lock. A process that leaves releases it and tries
+ * to take the same lock exclusively: the process that gets it was the last, and stops the server. A killed
+ * process loses its session and leaves nothing to clean up. If all are killed, the server runs on and the
+ * next process joins it.
  *
- * Not for a directory that two machines or containers share over a mount: neither sees the other's
- * processes.
+ * Two machines or containers must not share the directory over a mount: neither sees the processes of the
+ * other.
  */
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,9 +20,9 @@ import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts
 export { EmbeddedDatabaseError } from './postgres-binaries.ts';
 
 export interface EmbeddedDatabase {
-  /** `postgresql://…`, for as long as this process is present. */
+  /** `postgresql://…`, valid until this process leaves. */
   url: string;
-  /** Ends this process's presence, and stops the server when no other is present. May be called again. */
+  /** Leaves the database, and stops the server if no other process uses it. A second call has no effect. */
   leave(): Promise<void>;
 }
 
@@ -38,16 +38,17 @@ interface Place {
 }
 
 /**
- * Opens the embedded database: joins the server of the directory, or starts it, or makes it first.
+ * Opens the embedded database: joins the running server of the directory, or starts it, and first makes it if
+ * needed.
  *
- * Should the server die while this process is present, it is started again on the same port, so that a
- * pool which reconnects finds it.
+ * If the server dies while this process uses it, it is started again on the same port, where a pool can
+ * reconnect.
  *
- * @param options.dataDir made when it is not there; the cluster is `${dataDir}/postgres`, the
- *   server's log `${dataDir}/postgres.log`
- * @param options.log told in one line what takes long or goes wrong
- * @param options.onLaunch told when one of PostgreSQL's programs has been started; not where a server runs already
- * @param options.settings PostgreSQL settings over ours, where this call starts the server
+ * @param options.dataDir made if it is missing; the cluster is `${dataDir}/postgres`, the server's log
+ *   `${dataDir}/postgres.log`
+ * @param options.log called with one line when something takes long or goes wrong
+ * @param options.onLaunch called when one of PostgreSQL's programs was started; not if a server runs already
+ * @param options.settings PostgreSQL settings that override ours, if this call starts the server
  * @throws EmbeddedDatabaseError with one sentence that says what to do
  */
 export async function openEmbedded(options: {
@@ -98,10 +99,10 @@ export async function openEmbedded(options: {
   };
 }
 
-/** Finds or starts the server and takes a place in it, whatever others do to it meanwhile. */
+/** Finds or starts the server and opens a session in it, whatever other processes do to it meanwhile. */
 async function attach(cluster: Cluster, password: string, port?: number): Promise<Place> {
-  let told = Date.now();
-  for (const deadline = told + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+  let loggedAt = Date.now();
+  for (const deadline = loggedAt + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
     const server = await findPostmaster(cluster);
     if (!server) {
       await startPostmaster(cluster, port);
@@ -111,19 +112,20 @@ async function attach(cluster: Cluster, password: string, port?: number): Promis
       const client = await takePlace(cluster, password, server.port);
       if (client) return { client, pid: server.pid, port: server.port };
     }
-    if (Date.now() - told > 5_000) {
+    if (Date.now() - loggedAt > 5_000) {
       cluster.log(`waiting for the database server, process ${server.pid}, which is ${server.state}`);
-      told = Date.now();
+      loggedAt = Date.now();
     }
   }
   throw new EmbeddedDatabaseError(
-    `The database server of ${cluster.directory} took no connection for ${PATIENCE_MS / 60_000} minutes (see ${cluster.logFile}).`,
+    `The database server of ${cluster.directory} took no connection for ${PATIENCE_MS / 60_000} minutes ` +
+      `(see ${cluster.logFile}).`,
   );
 }
 
 /**
- * A session that holds the presence lock, with the service's database made. Undefined when the
- * server is on its way up or down, or when the last process is just leaving it.
+ * A session that holds the presence lock, after the service's database was made. Undefined if the server is
+ * starting or stopping, or if the last process is just leaving.
  */
 async function takePlace(cluster: Cluster, password: string, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({
@@ -135,7 +137,7 @@ async function takePlace(cluster: Cluster, password: string, port: number): Prom
     application_name: 'preflight presence',
     keepAlive: true,
   });
-  // 'end' follows and is what is acted upon; without a listener the error would end the process.
+  // The 'end' event follows, and is handled. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -156,7 +158,7 @@ async function takePlace(cluster: Cluster, password: string, port: number): Prom
         { cause: error },
       );
     }
-    // Class 57 is the server's own coming and going; without an SQLSTATE the connection broke.
+    // Class 57: the server is starting or stopping. Without an SQLSTATE, the connection broke.
     if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57')) {
       await client.end().catch(() => undefined);
       throw error;
@@ -170,14 +172,15 @@ async function createDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Made by another process between our look and our try: as the name, or as its row.
+    // Another process made it after our check; the error is about the name or about its row.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
 }
 
 /**
- * First gives up, then asks: of two that leave at once, the later one to ask gets the lock, and one
- * that comes meanwhile either holds it before us or finds it held and waits for the server to stop.
+ * Releases the lock before trying to take it exclusively: if two processes leave at once, the one that tries
+ * later gets it. A process that joins meanwhile either holds the lock before us, or finds it taken and waits
+ * for the server to stop.
  */
 async function giveUp(cluster: Cluster, { client, pid }: Place): Promise<void> {
   try {
@@ -187,7 +190,7 @@ async function giveUp(cluster: Cluster, { client, pid }: Place): Promise<void> {
     );
     if (rows[0]?.last) await stopPostmaster(cluster, pid);
   } catch (error) {
-    // The server died under us: there is nothing left to leave.
+    // The server died meanwhile: there is nothing left to stop.
     if (error instanceof EmbeddedDatabaseError) throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 
-/** Prefixes of the service's ids: the first word of an id says what it names. */
+/** Prefixes of the service's ids: the first word of an id says what kind of thing it names. */
 export const ID_PREFIXES = {
   account: 'acct',
   order: 'ord',
@@ -30,9 +30,9 @@ export const ID_PREFIXES = {
   rule_promotion: 'prm',
 } as const;
 
-/** Bytes of randomness in an id. */
+/** Random bytes in an id. */
 const RANDOM = 10;
-// Asking the system for ten bytes costs twenty times as much as they do out of ten thousand.
+// Ten bytes cost twenty times as much by themselves as in a draw of ten thousand.
 let drawn = '';
 let taken = 0;
 
@@ -50,12 +50,19 @@ export function newId(kind: keyof typeof ID_PREFIXES, now: Date): string {
   return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${random}`;
 }
 
-/** The id of what can follow only once from another thing: the other's number under a prefix of its own. */
+/**
+ * The id of something that follows at most once from another thing: the number of the other under its own
+ * prefix.
+ */
 export function idAfter(kind: keyof typeof ID_PREFIXES, id: string): string {
   return `${ID_PREFIXES[kind]}_${id.slice(id.indexOf('_') + 1)}`;
 }
 
-/** The id of what is made of another thing at an instant: it sorts by age, and the same making gives the same id. */
+/**
+ * The id of something made from another thing at a time. It sorts by age, and the same time and origin give
+ * the same id.
+ */
 export function idAt(kind: keyof typeof ID_PREFIXES, now: Date, madeOf: string): string {
-  return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${sha256Hex(madeOf).slice(0, 2 * RANDOM)}`;
+  const age = now.getTime().toString(16).padStart(12, '0');
+  return `${ID_PREFIXES[kind]}_${age}${sha256Hex(madeOf).slice(0, 2 * RANDOM)}`;
 }

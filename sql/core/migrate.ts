@@ -1,8 +1,7 @@
 /**
- * Brings a database to the schema that this version of the service needs: the numbered files of
- * sql/migrations, in order, forward only. node-pg-migrate runs them; what it leaves to its caller
- * is here: to wait when another process migrates, to know at the price of one query that there is
- * nothing to do, and to refuse a history that is not ours.
+ * Brings a database to the schema of this version: the numbered files of sql/migrations/, in order, forward
+ * only. node-pg-migrate runs them. This file adds three things: it waits while another process migrates, it
+ * finds out with one query that nothing is missing, and it refuses a history that differs from the files.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,13 +9,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** The database cannot be brought to this version's schema. The message says which file and why. */
+/**
+ * The database cannot be brought to the schema of this version. The message names the file and the reason.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 export interface Migrated {
-  /** Names of the migrations that this call applied, in order, without `.sql`; mostly none. */
+  /** Names of the migrations that this call applied, in order, without `.sql`; usually none. */
   applied: string[];
 }
 
@@ -28,7 +29,7 @@ interface MigrationFile {
 
 interface AppliedMigration {
   name: string;
-  /** Null when the process ended between applying the migration and noting its hash. */
+  /** Null if the process ended between applying the migration and noting its hash. */
   sha256: string | null;
 }
 
@@ -37,18 +38,18 @@ const OLDEST_SERVER = 150_000;
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 /**
- * Applies what is missing, in one transaction: after a failure the schema is as it was before.
- * Of processes that start at once, one applies and the others wait for it.
+ * Applies the missing migrations in one transaction: after a failure the schema is as it was before. If
+ * several processes start at once, one of them migrates and the others wait.
  *
  * @param url the database, PostgreSQL 15 or newer
- * @param options.dir other migrations than the service's own
- * @throws MigrationError when a file fails, when an applied file was changed, renamed or removed,
- *   when one was slipped in before an applied one, when the database is newer than these files
+ * @param options.dir folder of migrations instead of the service's own
+ * @throws MigrationError when a file fails, when an applied file was changed, renamed or removed, when a file
+ *   was inserted before an applied one, or when the database is newer than these files
  */
 export async function migrate(url: string, options: { dir?: string } = {}): Promise<Migrated> {
   const files = await readMigrations(options.dir ?? MIGRATIONS);
   const client = new pg.Client({ connectionString: url, application_name: 'preflight migrate' });
-  // A lost connection also fails the query under way, and that is where it is handled.
+  // A lost connection also fails the running query, and is handled there.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -65,7 +66,7 @@ export async function migrate(url: string, options: { dir?: string } = {}): Prom
     );
     return { applied };
   } finally {
-    // Also gives up the lock, and whatever transaction a failure left open.
+    // This also releases the lock, and rolls back a transaction that a failure left open.
     await client.end();
   }
 }
@@ -81,7 +82,7 @@ async function readMigrations(dir: string): Promise<MigrationFile[]> {
       throw new MigrationError(`Migration ${name} has a number that another one has.`);
     }
     const sql = await readFile(join(dir, name), 'utf8');
-    // node-pg-migrate would take such a comment for a heading and leave out what stands around it.
+    // node-pg-migrate would read such a comment as a heading, and skip the statements around it.
     if (/^\s*--[\s-]*(up|down)\s+migration/im.test(sql)) {
       throw new MigrationError(`Migration ${name} has an up or down heading: migrations only go forward.`);
     }
@@ -90,7 +91,7 @@ async function readMigrations(dir: string): Promise<MigrationFile[]> {
   return files;
 }
 
-/** What has been applied, oldest first: nothing in a database that was never migrated. */
+/** The applied migrations, oldest first; none in a database that was never migrated. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   try {
     return (await client.query<AppliedMigration>('select name, sha256 from public.migration order by id'))
@@ -101,30 +102,33 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   }
 }
 
-/** The files that are still to be applied. The applied ones must be the first files, unchanged. */
+/** The files that are not applied yet. The applied ones must be the first files, unchanged. */
 function missing(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const file = files[index];
     if (!file) {
       throw new MigrationError(
-        `The database has migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+        `The database has migration ${name}, which this version does not know: ` +
+          'start the version that made it, or a newer one.',
       );
     }
     if (file.name !== name) {
       throw new MigrationError(
-        `Migration ${file.name} stands where the database has ${name}: an applied migration keeps its name and place, a new one goes to the end.`,
+        `Migration ${file.name} stands where the database has ${name}: ` +
+          'an applied migration keeps its name and place, a new one goes to the end.',
       );
     }
     if (sha256 !== null && sha256 !== file.sha256) {
       throw new MigrationError(
-        `Migration ${name} was changed after it had been applied: restore it, and put the change into a new migration.`,
+        `Migration ${name} was changed after it had been applied: ` +
+          'restore it, and put the change into a new migration.',
       );
     }
   }
   return files.slice(applied.length);
 }
 
-/** The table of node-pg-migrate, which takes it as it finds it, with a column of ours. */
+/** Makes the table of node-pg-migrate with one more column, which node-pg-migrate leaves alone. */
 async function prepareHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -139,12 +143,17 @@ async function prepareHistory(client: pg.Client): Promise<void> {
        name varchar(255) not null unique,
        run_on timestamp not null,
        sha256 text
-     )`,
+     );
+     comment on table public.migration is 'Applied migrations, in order.';
+     comment on column public.migration.name is 'File in sql/migrations/, without .sql.';
+     comment on column public.migration.run_on is 'When it was applied.';
+     comment on column public.migration.sha256 is
+       'Hash of the file, so that a change of it is noticed. Null if the process ended before noting it.';`,
   );
 }
 
 async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Promise<void> {
-  // 30 ms to load, which a start with nothing to do need not pay.
+  // Loaded only here: it takes 30 ms, and most starts have nothing to migrate.
   const { runner } = await import('node-pg-migrate');
   let current = '';
   const silent = () => undefined;
@@ -156,7 +165,7 @@ async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Pr
       migrationsTable: 'migration',
       singleTransaction: true,
       checkOrder: true,
-      // Ours is held already, and unlike theirs it also covers the history and its hashes.
+      // Our own lock is held already. Unlike theirs, it also covers the history and its hashes.
       noLock: true,
       logger: {
         info: (line) => {

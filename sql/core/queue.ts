@@ -1,24 +1,54 @@
-import { type Connection, rowset, sql, type Transaction } from './database.ts';
-
 /**
- * Makes queues, in their order, unless they are there: what the queue's own call does for one of them, at the price of
- * a commit each.
+ * All SQL on the tables of pg-boss. It was written for the schema version and the columns below;
+ * `test/core/queue.test.ts` fails when an upgrade of pg-boss changes them. Everything else goes through
+ * pg-boss's own calls.
  */
+import { z } from 'zod';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
+
+/** The database schema of pg-boss's tables. */
+export const QUEUE_SCHEMA = 'pgboss';
+
+/** The version of that schema that these queries were written for. */
+export const QUEUE_SCHEMA_VERSION = 43;
+
+/** Jobs of all queues, to be joined by other queries. The planner sees through the subquery. */
+export const queueJobs = sql.fragment`(
+  select name, id, state, policy, priority, data, output, blocked, singleton_key, retry_count, source_id, source_retry_count,
+    created_on, start_after, started_on, completed_on, heartbeat_on, heartbeat_seconds, expire_seconds
+  from pgboss.job)`;
+
+/** All queues; `internal` are those that pg-boss has for itself. */
+export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal from pgboss.queue)`;
+
+/** The schedules of all queues. */
+export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
+
+/** The version of the queue's schema in this database. */
+export async function selectQueueVersion(connection: Connection): Promise<number> {
+  const { version } = await connection.one(sql.type(z.object({ version: z.number() }))`
+    select max(version) as version from pgboss.version`);
+  return version;
+}
+
+/** Makes queues in their order, unless they exist. pg-boss's own call makes one queue per commit; this makes all in one. */
 export async function insertQueues(
   connection: Connection,
   queues: readonly { name: string; options: object }[],
 ): Promise<void> {
   await connection.run(sql.fragment`
-    select pgboss.create_queue(q.name, q.options) from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
+    select pgboss.create_queue(q.name, q.options)
+    from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
 }
 
-/** Locks jobs in the order of their ids: two calls about the same jobs never wait for each other in a ring. */
+/** Locks jobs in the order of their ids, so that two calls about the same jobs cannot deadlock. */
 export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
   await tx.run(sql.fragment`
-    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) order by id for update`);
+    select from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')})
+    order by id for update`);
 }
 
-/** Lets waiting jobs of a queue begin at a time of their own: the queue's call for it takes one job. */
+/** Gives waiting jobs their own start times. pg-boss's own call for this takes one job. */
 export async function deferJobs(
   tx: Transaction,
   queue: string,
@@ -30,7 +60,7 @@ export async function deferJobs(
     where j.name = ${queue} and j.id = d.id`);
 }
 
-/** Gives claimed jobs back as they were: who has not begun need not wait until its claim has expired. */
+/** Returns claimed jobs that were not begun, so that they need not wait until the claim expires. */
 export async function giveBackJobs(
   connection: Connection,
   queue: string,
@@ -38,7 +68,73 @@ export async function giveBackJobs(
 ): Promise<void> {
   await connection.run(sql.fragment`
     update pgboss.job j
-    set state = case when a."retryCount" > 0 then 'retry' else 'created' end::pgboss.job_state, started_on = null, heartbeat_on = null
+    set state = case when a."retryCount" > 0 then 'retry' else 'created' end::pgboss.job_state,
+      started_on = null, heartbeat_on = null
     from jsonb_to_recordset(${rowset(attempts)}) as a (id uuid, "retryCount" integer)
     where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
+}
+
+/**
+ * The first `cap` waiting jobs of a queue, in the order in which they would be fetched: column `start_after`. That order
+ * walks pg-boss's own index of jobs to fetch, however many jobs lie behind.
+ */
+export function waitingJobs(queue: Fragment, when: Fragment, cap: number): Fragment {
+  return sql.fragment`
+    select start_after from ${queueJobs} waiting
+    where name = ${queue} and state < 'active' and not blocked and ${when}
+    order by priority desc, created_on limit ${cap}`;
+}
+
+/**
+ * The job that an attempt holds now, if any: column `held_until`. `offset 0` makes it a look-up per attempt; few jobs are
+ * active, so that the planner would read all of them instead.
+ */
+export function heldJob(attempt: { queue: Fragment; id: Fragment; retry_count: Fragment }): Fragment {
+  return sql.fragment`
+    select heartbeat_on + make_interval(secs => heartbeat_seconds) as held_until from ${queueJobs} j
+    where j.name = ${attempt.queue} and j.id = ${attempt.id} and j.retry_count = ${attempt.retry_count} and j.state = 'active' offset 0`;
+}
+
+/** When the claims of these jobs end, by id. */
+export async function selectClaimEnds(
+  tx: Transaction,
+  queue: string,
+  ids: string[],
+): Promise<Map<string, Date>> {
+  const rows = await tx.rows(sql.type(z.object({ id: z.string(), ends_at: z.date() }))`
+    select id,
+      least(heartbeat_on + make_interval(secs => heartbeat_seconds), started_on + make_interval(secs => expire_seconds)) as ends_at
+    from ${queueJobs} j where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) and state = 'active'`);
+  return new Map(rows.map(({ id, ends_at }) => [id, ends_at]));
+}
+
+/** Tables of the queue that no snapshot holds, and why. */
+export const QUEUE_LEFT_OUT: Readonly<Record<string, string>> = {
+  'pgboss.version': 'the queue’s version stands in the manifest; a restore makes it by installing the queue',
+  'pgboss.schedule': 'every start of the service writes its schedules anew',
+  'pgboss.subscription': 'not used',
+  'pgboss.bam': 'work on the queue’s own indexes, done or begun again by the queue',
+  'pgboss.warning': 'what the queue once warned of',
+  'pgboss.job_dependency': 'not used',
+  'pgboss.__pgboss_test_clock': 'moves the time of tests',
+};
+
+/** The rows that a snapshot takes of the queue's tables: work that waits, and no work that is done. */
+export const QUEUE_TAKEN: Readonly<Record<string, Fragment>> = {
+  // The next schedule asks for sweeps again, and pg-boss makes its own jobs and queues by itself.
+  'pgboss.queue': sql.fragment`not starts_with(name, '__pgboss__')`,
+  'pgboss.job': sql.fragment`state < 'completed' and name <> 'sweep' and not starts_with(name, '__pgboss__')`,
+};
+
+/** The rows that the queue's installation leaves in an empty database. */
+export const QUEUE_AS_MADE: Readonly<Record<string, Fragment>> = {
+  'pgboss.queue': sql.fragment`true`,
+  // Jobs that wake pg-boss's own schedules; a sweep that was asked for finds nobody.
+  'pgboss.job': sql.fragment`name = 'sweep' or starts_with(name, '__pgboss__')`,
+};
+
+/** Deletes the rows that the queue's installation made, so that the rows of a snapshot find their place. */
+export async function deleteQueueAsMade(tx: Transaction): Promise<void> {
+  await tx.run(sql.fragment`delete from pgboss.job`);
+  await tx.run(sql.fragment`delete from pgboss.queue where not starts_with(name, '__pgboss__')`);
 }

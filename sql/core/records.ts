@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from './database.ts';
 
-/** A subject that is due: what every family's `due` query answers, beside the family's own columns. */
+/** A due subject: the columns that every family's `due` query returns, beside the family's own. */
 export const dueSubject = z.object({
   key: z.string(),
   subject_type: z.string(),
@@ -11,36 +11,40 @@ export const dueSubject = z.object({
 });
 export type DueSubject = z.infer<typeof dueSubject>;
 
-/** A due row before the family's own columns are checked: one that does not fit must not hide the others. */
+/** A due row before the family's own columns are checked, so that one wrong row does not hide the others. */
 export const dueRow = z.looseObject(dueSubject.shape);
 
-/** Whose subjects a caller may see: everybody's, or one account's. */
+/** The subjects that a caller may see: all, or those of one account. */
 export type Scope = { account_id: string } | 'all';
 
-/** The house itself as a due subject, of nobody's account: the columns of `dueSubject` between `key` and `due_at`. */
-export const houseSubject = sql.fragment`'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
+/** Restricts rows that have an `account_id` to a scope, after a condition. */
+function ofScope(scope: Scope): Fragment {
+  return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
+}
 
-/** What one look at who is due is for. */
+/** The service itself as a due subject: the columns of `dueSubject` between `key` and `due_at`. */
+export const houseSubject = sql.fragment`
+  'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
+
+/** How many due subjects a query is asked for, and within which scope. */
 export interface Wanted {
   scope: Scope;
   limit: number;
 }
 
 /**
- * The end of a query on rows with an `account_id`, after a condition: of everybody the first ones in an order that an
- * index has, of an account its own; without a scope all.
+ * Ends a query on rows that have an `account_id`, after a condition. Scope `all`: the first rows, in an order
+ * that an index has. An account: its rows. No scope: all rows.
  */
 export function firstOf(scope: Scope | undefined, order: Fragment, limit: number): Fragment {
   if (scope === undefined) return sql.fragment``;
-  return scope === 'all'
-    ? sql.fragment`order by ${order} limit ${limit}::int`
-    : sql.fragment`and account_id = ${scope.account_id}`;
+  return scope === 'all' ? sql.fragment`order by ${order} limit ${limit}::int` : ofScope(scope);
 }
 
 /**
- * The same for the subjects of a family, past those that are parked: as many as are wanted are then left for a look that
- * leaves parked ones out. Nothing where no number is wanted.
- * @param key of a row's subject
+ * The same for the due subjects of a family, without the parked ones, so that parked subjects do not use up
+ * the limit. Empty if no limit is wanted.
+ * @param key expression for the key of a row's subject
  */
 export function firstUnparked(
   wanted: Wanted | undefined,
@@ -53,16 +57,16 @@ export function firstUnparked(
 }
 
 /**
- * Whether a family's `moveOn` stopped where as many may follow: it moved on half of what one look takes, or more. The
- * others of that look were due, or held by somebody else.
+ * Whether more rows may follow after a family's `moveOn`: it moved at least half of the rows that it reads at
+ * once. The other rows were due, or locked by another transaction.
  */
 export function mayFollow(movedOn: number, lookedAtOnce: number): boolean {
   return movedOn * 2 >= lookedAtOnce;
 }
 
 /**
- * The first instant after `now` of those that lie so many days before and after `due`. What comes every week keeps its own
- * instant of it, however late a sweep was, and comes once for all the weeks that nobody swept.
+ * The first time after `now` that lies a multiple of `days` before or after `due`. A weekly subject thus
+ * keeps its time of the week however late a sweep runs, and falls due once for several weeks without a sweep.
  */
 export function nextInTurn(due: Fragment, days: number, now: Date): Fragment {
   const turn = sql.fragment`make_interval(hours => ${days * 24}::int)`;
@@ -70,8 +74,8 @@ export function nextInTurn(due: Fragment, days: number, now: Date): Fragment {
 }
 
 /**
- * A family's due subjects that are neither recorded nor parked, within the scope. Both are looked up by their keys for
- * each subject that comes: `offset 0` keeps the planner from reading all that a family ever recorded.
+ * Due subjects of a family within the scope, without recorded and parked ones. Both are looked up by key for
+ * each subject: `offset 0` keeps the planner from reading everything that the family ever recorded.
  */
 function open(family: string, due: Fragment, scope: Scope): Fragment {
   return sql.fragment`
@@ -81,7 +85,7 @@ function open(family: string, due: Fragment, scope: Scope): Fragment {
       ${scope === 'all' ? sql.fragment`` : sql.fragment`and d.account_id = ${scope.account_id}`}`;
 }
 
-/** Who is due, oldest first, at most `limit`. Leans on the index each family has for its own `due`. */
+/** Due subjects, oldest first, at most `limit`. Uses the index that each family has for its own `due`. */
 export function selectDue<S extends DueSubject>(
   connection: Connection,
   subject: z.ZodType<S>,
@@ -93,7 +97,7 @@ export function selectDue<S extends DueSubject>(
     limit ${query.limit}`);
 }
 
-/** Whether one parked subject is still due, and as what: a retry sees today's row, not the parked one. */
+/** A parked subject as it is due now, or null: a retry works on today's row, not on the parked one. */
 export function selectDueParked<S extends DueSubject>(
   connection: Connection,
   subject: z.ZodType<S>,
@@ -105,7 +109,7 @@ export function selectDueParked<S extends DueSubject>(
       and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
 }
 
-/** Which of these subjects are still due, and as what. `due` need answer no others. */
+/** The subjects among these keys that are still due, as they are now. `due` may be restricted to them. */
 export function selectDueAmong<S extends DueSubject>(
   connection: Connection,
   subject: z.ZodType<S>,
@@ -117,7 +121,7 @@ export function selectDueAmong<S extends DueSubject>(
       and not exists (select from record r where r.family = ${query.family} and r.key = d.key)`);
 }
 
-/** How many are due, counted no further than `cap`. */
+/** Number of due subjects, counted up to `cap`. */
 export async function countDue(
   connection: Connection,
   query: { family: string; due: Fragment; scope: Scope; cap: number },
@@ -127,7 +131,7 @@ export async function countDue(
   return count;
 }
 
-/** One handled subject, as it is written. */
+/** A handled subject, as it is written. */
 export interface NewRecord {
   key: string;
   subject_type: string;
@@ -137,7 +141,7 @@ export interface NewRecord {
   record: Record<string, unknown>;
 }
 
-/** Writes the records of a batch; answers the keys that were not there yet. The rest are duplicates. */
+/** Writes the records of a batch. Returns the keys that are new; the others are duplicates. */
 export async function insertRecords(
   tx: Transaction,
   family: string,
@@ -146,7 +150,8 @@ export async function insertRecords(
 ): Promise<Set<string>> {
   const rows = await tx.rows(sql.type(z.object({ key: z.string() }))`
     insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
-    select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record, ${sql.timestamp(now)}
+    select ${family}, r.key, r.subject_type, r.subject_id, r.account_id, r.job_id, r.record,
+      ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(records)}) as r (
       key text, subject_type text, subject_id text, account_id text, job_id uuid, record jsonb
     )
@@ -167,19 +172,20 @@ export const recordRow = z.object({
 });
 
 /**
- * The newest records of a family within the scope, those of one sweep by key; after the one with the key `cursor`, if
- * one is named. Leans on `record_newest` and `record_account`: what is sorted beyond them is one sweep at a time.
+ * The newest records of a family within the scope, those of one sweep by key, and after the record `cursor`
+ * if given. Uses `record_newest` and `record_account`; beyond them only the records of one sweep are sorted.
  */
 export function selectNewestRecords(
   connection: Connection,
   family: string,
   { scope, limit, cursor }: { scope: Scope; limit: number; cursor?: string },
 ) {
-  const last = sql.fragment`(select c.recorded_at from record c where c.family = ${family} and c.key = ${cursor ?? ''})`;
+  const last = sql.fragment`(
+    select c.recorded_at from record c where c.family = ${family} and c.key = ${cursor ?? ''})`;
+  const after = sql.fragment`and recorded_at <= ${last} and (recorded_at < ${last} or key < ${cursor ?? ''})`;
   return connection.rows(sql.type(recordRow)`
     select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record
-    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
-      ${cursor === undefined ? sql.fragment`` : sql.fragment`and recorded_at <= ${last} and (recorded_at < ${last} or key < ${cursor})`}
+    where family = ${family} ${ofScope(scope)} ${cursor === undefined ? sql.fragment`` : after}
     order by recorded_at desc, key desc
     limit ${limit}`);
 }
@@ -201,10 +207,13 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
-/** Why a courier's subjects are parked, which is no fault. The index `parked_failed` leaves them out. */
-export const WAITS_FOR_COURIER = 'waits for its courier';
+/** Reason of subjects that wait for the slow half of their family; no fault. The index `parked_failed` names it too. */
+export const WAITS_FOR_WORKER = 'waits for its worker';
 
-/** Parks subjects that wait as jobs of their own (a failed batch, a courier's), so that later sweeps pass them by. */
+/**
+ * Parks subjects that wait as jobs of their own (a failed batch, a slow half), so that later sweeps leave
+ * them out.
+ */
 export function insertParked(
   tx: Transaction,
   family: string,
@@ -221,7 +230,7 @@ export function insertParked(
     on conflict do nothing`);
 }
 
-/** Lets parked subjects go: they have been handled, or are no longer due. */
+/** Ends the parking of subjects that were handled, or are no longer due. */
 export function deleteParked(tx: Connection, family: string, keys: string[]): Promise<number> {
   return tx.run(
     sql.fragment`delete from parked where family = ${family} and key = any(${sql.array(keys, 'text')})`,
@@ -232,7 +241,7 @@ export function deleteParked(tx: Connection, family: string, keys: string[]): Pr
 export function selectParked(connection: Connection, family: string, scope: Scope, limit: number) {
   return connection.rows(sql.type(parkedRow)`
     select key, subject_type, subject_id, account_id, reason, parked_at from parked
-    where family = ${family} ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}
+    where family = ${family} ${ofScope(scope)}
     order by parked_at
     limit ${limit}`);
 }
@@ -245,7 +254,7 @@ export function selectParkedAmong(connection: Connection, family: string, keys: 
     order by parked_at`);
 }
 
-/** One sweep of a family at a time in the cluster; the lock goes with the transaction. */
+/** Admits one sweep of a family at a time in the cluster. The lock is held to the end of the transaction. */
 export function lockFamily(tx: Transaction, family: string): Promise<number> {
   return tx.run(
     sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:sweep:${family}`}, 0))`,

@@ -1,10 +1,11 @@
 import { Connection, type Database, openDatabase, sql } from './database.ts';
 
 /**
- * Opens a read replica for questions that may be answered a moment late. While it does not answer, the database that
- * it follows does: that one knows all the replica knew, so that what was begun with the one goes on with the other.
- * Neither lets anything be written.
- * @param options.onError told of each question that went on to the database, and of connections that break while idle
+ * Opens a read replica for queries that may be answered slightly late. A query that fails there is run on the
+ * primary database, which knows everything that the replica knew, so that a series of queries can go on.
+ * Neither accepts writes.
+ * @param options.onError called for each query that went on to the primary, and when a connection breaks
+ *   while idle
  */
 export function openReplica(
   url: string,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
 
 /**
- * Logs decisions that are not on record: rows `decision_sha256` (hex), `held_by`, `inputs`. In the order of the key,
- * so that two processes that log the same ones wait for each other and never in a circle.
+ * Logs decisions that are not on record yet: rows `decision_sha256` (hex), `held_by`, `inputs`. Writes in the
+ * order of the key, so that two processes that log the same decisions cannot deadlock.
  */
 export function logged(rows: Fragment, now: Date): Fragment {
   return sql.fragment`
@@ -13,7 +13,7 @@ export function logged(rows: Fragment, now: Date): Fragment {
     on conflict do nothing`;
 }
 
-/** Logs decisions that were given to somebody who is not metered. */
+/** Logs decisions for callers that are not metered. */
 export async function logDecisions(
   connection: Connection,
   decisions: readonly { decision_sha256: string; held_by: string; inputs: string }[],
@@ -36,7 +36,7 @@ const loggedRow = z.object({
 export type LoggedDecision = z.infer<typeof loggedRow>;
 
 /**
- * The decision whose hash begins with these 32 digits: the account's own, or for `all` the one that was logged first.
+ * The decision whose hash begins with these 32 digits: the account's own, or for `all` the one logged first.
  * One probe of the key.
  */
 export function selectDecision(
@@ -52,10 +52,10 @@ export function selectDecision(
     order by decided_at, held_by limit 1`);
 }
 
-/** Decisions of the list that are looked through at most for one page: bounds what a rare filter can cost. */
+/** Decisions read for one page of the list, at most: bounds the cost of a rare filter. */
 export const LOOKED_THROUGH = 20_000;
 
-/** A decision as it was given to a key. */
+/** A decision as a key received it. */
 export const givenRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
@@ -79,9 +79,9 @@ export interface DecisionFilters {
 }
 
 /**
- * Decisions that were given and metered within the scope, newest first, after `cursor` (a usage id): one row a call.
- * Of an account those of one month, by `usage_account`; of all accounts whatever there is, by the primary key.
- * @returns rows that fit the filters, and where the look ended, if it did before the rows did
+ * Metered decisions within the scope, newest first, after `cursor` (a usage id): one row per call. One
+ * account: those of one month, by `usage_account`. All accounts: every row, by the primary key.
+ * @returns rows that fit the filters, and where the search stopped, if it did before the rows ended
  */
 export async function selectGivenDecisions(
   connection: Connection,
@@ -119,7 +119,7 @@ export async function selectGivenDecisions(
   const shown = rows.slice(0, limit);
   if (rows.length > limit) return { rows: shown, next_cursor: shown.at(-1)?.usage_id ?? null };
   if (named.length === 0) return { rows: shown, next_cursor: null };
-  // The look may have ended before the decisions did: the next page goes on from there.
+  // The search may have stopped before the decisions ended: the next page continues from there.
   const end = await connection.maybeOne(sql.type(z.object({ usage_id: z.string() }))`
     select usage_id from (${looked}) l order by ${order} offset ${LOOKED_THROUGH - 1} limit 1`);
   return { rows: shown, next_cursor: end?.usage_id ?? null };

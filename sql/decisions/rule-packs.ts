@@ -3,15 +3,15 @@ import type { PackArrangement, PackFile } from '../../contracts/decisions/pack-s
 import { type Connection, type Database, rowset, sql } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 
-/** The id of the event that publishes a pack. It follows from the pack, so that it can only be there once. */
+/** The id of the event that publishes a pack. It follows from the pack, so that a pack is published once. */
 export function packEventId(sha256: string): string {
   return `evt_${sha256.slice(0, 32)}`;
 }
 
 /**
- * Puts a set of packs on record: each file that is new is stored and published by an event, in one transaction.
- * Processes that start at once do no harm to each other: hashes and event ids are the same for all of them.
- * @returns how many files were new
+ * Records a set of packs: each new file is stored and published by an event, in one transaction. Processes
+ * that start at once can all call it, because hashes and event ids are the same for all of them.
+ * @returns number of new files
  */
 export async function recordRulePacks(
   database: Database,
@@ -69,7 +69,10 @@ export type PackRow = z.infer<typeof packRow>;
 
 const columns = sql.fragment`p.sha256, p.id, p.version, p.title, p.rules, p.recorded_at, p.event_id, l.sequence, l.leaf_hash`;
 
-/** Packs on record with the leaves that publish them, newest first. `after` is the hash of the last one of the page before. */
+/**
+ * Recorded packs with the leaves that publish them, newest first. `after` is the hash of the last pack of the
+ * page before.
+ */
 export function selectRulePacks(
   connection: Connection,
   query: { limit: number; after?: string; id?: string },
@@ -89,7 +92,7 @@ export function selectRulePacks(
     limit ${query.limit}`);
 }
 
-/** These packs with the leaves that publish them; those not on record are left out. */
+/** These packs with the leaves that publish them; packs without a record are left out. */
 export function selectRulePacksAmong(connection: Connection, hashes: readonly string[]) {
   return connection.rows(sql.type(packRow)`
     select ${columns} from rule_pack p left join leaf l using (event_id)
@@ -111,7 +114,7 @@ const arrangement = z.object({
   data: z.array(z.string()),
 });
 
-/** How the packs of a set stand together, or null where no such set is on record. */
+/** The arrangement of the packs of a set, or null where no such set is on record. */
 export async function selectPackArrangement(connection: Connection, setSha256: string) {
   const row = await connection.maybeOne(
     sql.type(

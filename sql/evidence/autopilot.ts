@@ -6,9 +6,12 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const AUTOPILOT = 'autopilot';
+
 const { marketplace, category, title, brand, model, listing_id, documents, facts } = intakeRow.shape;
 
-/** What an intake states, as JSON in `stated`. */
+/** The statements of an intake, as JSON in `stated`. */
 export const statedIntake = z.object({
   rejected: z.boolean(),
   marketplace,
@@ -21,21 +24,23 @@ export const statedIntake = z.object({
   facts,
 });
 
-/** What a due order or intake brings along; nothing of an intake where the order names none. */
+/** Columns that a due order or intake adds; those of the intake are null where the order names none. */
 export const autopilotSubject = {
   plan: z.string().nullable(),
   request_id: z.string().nullable(),
   version: z.number().nullable(),
-  /** The intake as bytes of JSON: bytes are shown by no preview and no simulation, and a packet stays its owner's. */
+  /**
+   * The intake as bytes of JSON: previews and simulations show no bytes, so a packet stays with its owner.
+   */
   stated: z.instanceof(Uint8Array).nullable(),
-  /** The report on this very packet that its owner has already. */
+  /** The report that its owner already has on this packet. */
   known_report_id: z.string().nullable(),
-  /** How often the order was looked at before, and what it lacked the last time. */
+  /** How often the order was checked before, and the needs found last time. */
   looks: z.number(),
   missing_before: z.array(need),
 };
 
-/** Intakes that one sweep looks at to put them off, at most. */
+/** Intakes that one sweep reschedules, at most. */
 const LOOKED_AT_ONCE = 10_000;
 
 const stated = sql.fragment`
@@ -43,11 +48,11 @@ const stated = sql.fragment`
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
     'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
 
-/** Leaves out what is parked, so that it does not take the places of those that follow. */
+/** Leaves out parked subjects, so that they do not take the places of those that follow. */
 const notParked = (id: Fragment) => sql.fragment`
-  not exists (select from parked p where p.family = 'autopilot' and p.subject_id = ${id})`;
+  not exists (select from parked p where p.family = ${AUTOPILOT} and p.subject_id = ${id})`;
 
-/** The orders that are looked at: of everybody no more than the first ones, of an account all that are its own. */
+/** Orders to check: with the scope `all` the first `limit`, with one account all of its own. */
 function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
   const due = sql.fragment`
     select * from "order" o
@@ -68,7 +73,7 @@ function ordersLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
     ${due} and ${notParked(sql.fragment`o.order_id`)} order by o.fulfilment_due_at, o.order_id limit ${limit}`;
 }
 
-/** The intakes that are looked at, in the same way. */
+/** Intakes to check, chosen in the same way. */
 function intakesLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
   const due = sql.fragment`
     select i.* from seller_intake i
@@ -81,9 +86,9 @@ function intakesLookedAt(now: Date, wanted: Wanted | undefined): Fragment {
 }
 
 /**
- * Paid product orders to be looked at, and the intakes of active accounts that can be reported on without one. An order
- * whose money was asked back waits for the ruling. Walks `order_fulfilment_due` and `seller_intake_report_due`, which
- * whoever was looked at drops out of.
+ * Paid product orders to fulfil, and intakes of active accounts that can be reported on without an order. An
+ * order with an open refund request waits for the ruling. Walks `order_fulfilment_due` and
+ * `seller_intake_report_due`, which a checked row leaves.
  */
 export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
@@ -104,7 +109,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
 }
 
 /**
- * Puts off by a day the intakes of accounts that are not active, so that later looks do not meet them.
+ * Reschedules intakes of inactive accounts by a day, so that later sweeps do not meet them.
  * @returns whether as many again may follow
  */
 export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
@@ -124,7 +129,7 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
   return mayFollow(putOff, LOOKED_AT_ONCE);
 }
 
-/** What was decided on: intakes and orders as they have to be found again. */
+/** The intake and order of a decision, in the state that the decision assumed. */
 export interface Decided {
   order_id: string | null;
   request_id: string | null;
@@ -132,8 +137,8 @@ export interface Decided {
 }
 
 /**
- * Locks the intakes and then the orders that were decided on, as everybody does who changes both.
- * @throws when one of them is not as it was: whoever decided has to look again
+ * Locks the intakes and then the orders of decisions, in the order that all code that changes both uses.
+ * @throws when one of them has changed: the decision has to be made again
  */
 export async function lockDecided(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   const intakes = new Map(decided.flatMap((one) => (one.request_id ? [[one.request_id, one.version]] : [])));
@@ -142,7 +147,7 @@ export async function lockDecided(tx: Transaction, decided: readonly Decided[]):
     select request_id, version from seller_intake
     where request_id = any(${sql.array([...intakes.keys()], 'text')}) order by request_id for no key update`);
   const changed = held.find(({ request_id, version }) => intakes.get(request_id) !== version);
-  if (changed) throw new Error(`the intake ${changed.request_id} has changed since it was looked at`);
+  if (changed) throw new Error(`the intake ${changed.request_id} has changed since it was judged`);
   const paid = await tx.rows(sql.type(z.object({ order_id: z.string(), status: z.string() }))`
     select order_id, status from "order"
     where order_id = any(${sql.array(orders, 'text')}) order by order_id for update`);
@@ -150,7 +155,7 @@ export async function lockDecided(tx: Transaction, decided: readonly Decided[]):
   if (other) throw new Error(`the order ${other.order_id} is ${other.status} by now`);
 }
 
-/** What became of a look. */
+/** Result of a check. */
 export interface Looked {
   order_id: string | null;
   account_id: string | null;
@@ -160,7 +165,10 @@ export interface Looked {
   report_id: string | null;
 }
 
-/** Writes looks of locked orders and intakes: fulfilled where there is a report, waiting where something is missing. */
+/**
+ * Writes the results for locked orders and intakes: fulfilled where there is a report, waiting where
+ * something is missing.
+ */
 export async function writeLooks(tx: Transaction, looks: readonly Looked[], now: Date): Promise<void> {
   const orders = looks.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
@@ -185,7 +193,7 @@ export async function writeLooks(tx: Transaction, looks: readonly Looked[], now:
     where i.request_id = l.request_id`);
 }
 
-/** Product orders that were looked at, within the scope, newest first, in one state or in all. */
+/** Checked product orders within the scope, newest first, in one state or in all. */
 export function selectFulfilments(
   connection: Connection,
   query: { scope: Scope; limit: number; status?: 'waiting' | 'fulfilled' },
@@ -201,7 +209,7 @@ export function selectFulfilments(
     limit ${limit}`);
 }
 
-/** How many product orders stand in each state, each counted no further than `cap`. */
+/** Number of product orders in each state, each counted up to `cap`. */
 export function countFulfilments(connection: Connection, scope: Scope, cap: number) {
   const own = scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`;
   const waiting = sql.fragment`

@@ -13,19 +13,19 @@ import type { Scope } from '../core/records.ts';
 const columns = sql.fragment`request_id, status, account_id, email, company, marketplace, category, title, brand, model,
   listing_id, rejection_text is not null as rejected, documents, facts, version, report_id, created_at`;
 
-/** What an intake states, and what follows from it. */
+/** The statements of an intake, and the values derived from them. */
 export type IntakeStated = Pick<
   IntakeRequest,
   'marketplace' | 'category' | 'title' | 'brand' | 'model' | 'listing_id' | 'rejection_text' | 'documents'
 > & {
   facts: IntakeFacts;
   packet_sha256: string;
-  /** Whether it is looked at for a report without an order. */
+  /** Whether it can be reported on without an order. */
   reportable: boolean;
 };
 
 /**
- * Records an intake, or answers the one that the same idempotency key made before: `replayed` with another
+ * Records an intake, or returns the one made earlier with the same idempotency key: `replayed` with another
  * `body_sha256` means that the key was used for something else.
  */
 export async function insertIntake(
@@ -59,8 +59,8 @@ export async function insertIntake(
 }
 
 /**
- * The intake that a caller's `request_id` names, locked until its order is placed; null when there is none, or
- * it is another account's. One that was handed in without a key belongs to whoever knows its id.
+ * The intake that a caller's `request_id` names, locked until its order is placed; null when there is none,
+ * or when it is another account's. An intake submitted without a key belongs to whoever knows its id.
  */
 export async function lockIntake(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function lockIntake(
   return found?.request_id ?? null;
 }
 
-/** An intake that its caller may add to, locked: its account's, or one that was handed in without a key. */
+/** An intake that the caller may add to, locked: their account's, or one submitted without a key. */
 export function lockOwnIntake(
   tx: Transaction,
   requestId: string,
@@ -88,7 +88,7 @@ export function lockOwnIntake(
     for no key update`);
 }
 
-/** Writes what a locked intake says now. Orders that wait for it are looked at again; answers how many there are. */
+/** Updates a locked intake and schedules a new check of the orders that wait for it. Returns their number. */
 export async function restateIntake(
   tx: Transaction,
   requestId: string,
@@ -109,8 +109,9 @@ export async function restateIntake(
 }
 
 /**
- * Gives a product order that names no intake its intake; answers whether it is paid for, null where there is no such
- * order. Without a key the order has to be one without an account, placed with the same e-mail address.
+ * Attaches an intake to a product order that names none. Returns whether the order is paid, null where there
+ * is no such order. Without a key, the order has to be one without an account, placed with the same e-mail
+ * address.
  */
 export async function attachOrder(
   tx: Transaction,
@@ -128,15 +129,15 @@ export async function attachOrder(
     returning status = 'paid' as paid`);
 }
 
-/** Notes that an order names the intake. */
+/** Marks an intake as ordered. */
 export async function markOrdered(tx: Transaction, requestId: string): Promise<void> {
   await tx.run(sql.fragment`
     update seller_intake set status = 'ordered' where request_id = ${requestId} and status = 'received'`);
 }
 
-/** Takes an intake back to `received` when no order that is not cancelled names it any more. */
+/** Sets an intake back to `received` when no uncancelled order names it any more. */
 export async function releaseIntake(tx: Transaction, requestId: string): Promise<void> {
-  // The lock first: an order that is just being placed for it is committed, or waits, before the orders are looked at.
+  // Lock first: an order being placed for the intake either commits before we read the orders, or waits.
   await tx.run(sql.fragment`select from seller_intake where request_id = ${requestId} for no key update`);
   await tx.run(sql.fragment`
     update seller_intake set status = 'received'
@@ -152,7 +153,7 @@ export function selectOrdersOf(connection: Connection, requestId: string) {
     select order_id, plan, status from "order" where intake_request_id = ${requestId} order by order_id limit 100`);
 }
 
-/** One intake, whoever asks. */
+/** One intake, regardless of the caller. */
 export function selectIntake(connection: Connection, requestId: string): Promise<IntakeRow | null> {
   return connection.maybeOne(
     sql.type(intakeRow)`select ${columns} from seller_intake where request_id = ${requestId}`,
@@ -166,8 +167,8 @@ const shownIntake = z.object({
 });
 
 /**
- * Intakes within the scope, newest first, after `cursor` (a request id), each with the orders that name it.
- * Leans on the primary key, `seller_intake_account` and `order_intake`.
+ * Intakes within the scope, newest first, after `cursor` (a request id), each with its orders. Leans on the
+ * primary key, `seller_intake_account` and `order_intake`.
  */
 export function selectIntakes(
   connection: Connection,

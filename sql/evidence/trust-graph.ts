@@ -8,7 +8,7 @@ import { REPORT_STATUSES } from '../../contracts/evidence/verification.ts';
 import { FEWEST_CASES } from '../../contracts/learning/rejection-patterns.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** Links new reports to what they name. Called in the transaction that writes them. */
+/** Links new reports to the nodes that they name. Call it in the transaction that writes them. */
 export async function linkReports(
   tx: Transaction,
   reports: readonly (NamingReport & { report_id: string })[],
@@ -30,18 +30,20 @@ export async function linkReports(
     on conflict do nothing`);
 }
 
-/** The newest reports that name a node, whatever became of them. By the primary key, from its end. */
+/** The newest reports that name a node, in any state. Walks the primary key from its end. */
 function newestOf(node: Fragment): Fragment {
   return sql.fragment`
     select report_id from trust_link where node = ${node} order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
 }
 
-/** Whether a report `s` stands on a day. */
+/** Whether report `s` is current on a day. */
 function stands(day: string): Fragment {
   return sql.fragment`s.status = 'current' and (s.expires_on is null or s.expires_on >= ${day}::date)`;
 }
 
-/** Whether two nodes may be shown together: a laboratory from five records on, and never with a brand. */
+/**
+ * Whether two nodes may be shown together: a laboratory only from five records on, and never with a brand.
+ */
 function shown(one: Fragment, other: Fragment, records: Fragment): Fragment {
   return sql.fragment`(${one} not like 'lab:%' and ${other} not like 'lab:%'
     or ${records} >= ${FEWEST_CASES} and ${one} not like 'brand:%' and ${other} not like 'brand:%')`;
@@ -52,7 +54,7 @@ export type Pair = z.infer<typeof pairRow>;
 
 const center = sql.fragment`c.node`;
 
-/** What the newest standing reports of each node name beside it, at most `limit` for each. */
+/** Nodes that the newest current reports of each node name beside it, at most `limit` for each. */
 export function selectCompanions(
   connection: Connection,
   query: { nodes: readonly string[]; day: string; limit: number },
@@ -74,7 +76,7 @@ export function selectCompanions(
     order by n.weight desc, c.node, n.node`);
 }
 
-/** The pairs that the newest standing reports of all name together, the most frequent first. */
+/** Pairs of nodes that the newest current reports name together, most frequent first. */
 export function selectFrequentPairs(
   connection: Connection,
   query: { day: string; limit: number },
@@ -96,7 +98,7 @@ export function selectFrequentPairs(
 
 const linkedRow = z.object({ center: z.string(), report_id: z.string() });
 
-/** The newest standing reports of each node, at most `limit` for each. */
+/** The newest current reports of each node, at most `limit` for each. */
 export function selectNewestReports(
   connection: Connection,
   query: { nodes: readonly string[]; day: string; limit: number },
@@ -114,9 +116,10 @@ export function selectNewestReports(
 }
 
 /**
- * Reasons for which reports of each node were rejected, by at least five reports among the newest. Told by a connector,
- * an operator, or the account whose report it is: nobody makes up a brand's or a laboratory's numbers with the ids
- * of others. Leans on `outcome_answered_for`; a report's newest outcomes are enough.
+ * Reasons why reports of each node were rejected, where at least five of the newest reports share the reason.
+ * Only outcomes from a connector, an operator or the report's own account count, so that nobody can forge the
+ * numbers of a brand or laboratory with other accounts' ids. Leans on `outcome_answered_for`; the newest
+ * outcomes of a report are enough.
  */
 export function selectReasonsOf(
   connection: Connection,
@@ -146,8 +149,8 @@ export function selectReasonsOf(
 }
 
 /**
- * Reasons beside marketplaces and beside categories, as the published rejection patterns add up; only those at one of
- * `nodes`, unless there are none. There are as many patterns as codes and reasons allow, and no more.
+ * Reasons by marketplace and by category, summed as the published rejection patterns; only for `nodes`,
+ * unless that is empty. There are at most as many rows as codes and reasons.
  */
 export function selectPatternPairs(
   connection: Connection,
@@ -177,7 +180,7 @@ const reportRow = z.object({
   superseded_by: z.string().nullable(),
 });
 
-/** How reports stand on a day. Ids of nothing are left out. */
+/** Status of reports on a day. Unknown ids are left out. */
 export function selectReportNodes(
   connection: Connection,
   query: { report_ids: readonly string[]; day: string },
@@ -190,14 +193,14 @@ export function selectReportNodes(
     order by r.report_id`);
 }
 
-/** What a report names, laboratories left out. */
+/** The nodes that a report names, without laboratories. */
 export async function selectNamedBy(connection: Connection, reportId: string): Promise<string[]> {
   const rows = await connection.rows(sql.type(z.object({ node: z.string() }))`
     select node from trust_link where report_id = ${reportId} and node not like 'lab:%' order by node`);
   return rows.map(({ node }) => node);
 }
 
-/** How many reports name a node, counted no further than `cap`. */
+/** Number of reports that name a node, counted up to `cap`. */
 export async function countNaming(
   connection: Connection,
   query: { node: string; cap: number },

@@ -8,27 +8,27 @@ import { idAfter, idAt, newId } from '../core/ids.ts';
 import { dropFindings } from './portfolio-monitoring.ts';
 import { linkReports } from './trust-graph.ts';
 
-/** A judged packet and whose it is: an account's, else the intake's that it was made for, else an operator's. */
+/** A judged packet with its owner: an account, else the intake it was made for, else an operator. */
 export interface ReportDraft {
   packet: JudgedPacket;
   account_id: string | null;
   request_id?: string | null;
-  /** The id that a new report gets; without it one is made up. */
+  /** Id for the new report; made up where missing. */
   report_id?: string;
 }
 
 export interface RecordedReport {
   report_id: string;
-  /** True where the same owner had handed in the same packet before: the answer is that report. */
+  /** Whether the same owner had submitted the same packet before: the result is that report. */
   duplicate: boolean;
-  /** What was announced of a new report, and of the one that it supersedes. */
+  /** Events about the new report and the report that it supersedes. */
   events: EventDraft[];
 }
 
 /**
- * Records judged packets as reports and announces them; answers each in the order given. The same packet of one owner
- * is one report, for ever. A changed packet for the same product supersedes the report that was current, so that
- * exactly one is: whoever records for a product waits for whoever else does.
+ * Records judged packets as reports, announces them, and returns a result for each in the given order. The
+ * same packet of one owner is one report for ever. A changed packet for the same product supersedes the
+ * current report, so that exactly one is current: calls for one product wait for each other.
  */
 export async function recordReports(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function recordReports(
       answers.push({ report_id: earlier, duplicate: true, events: [] });
       continue;
     }
-    // Two packets for one product in one call: the second supersedes the first, as it would in a call of its own.
+    // Two packets for one product in one call: the second supersedes the first, as in two calls.
     if (round.has(productKey(draft))) {
       await insertRound(tx, [...round.values()], now);
       round = new Map();
@@ -61,10 +61,10 @@ export async function recordReports(
   return answers;
 }
 
-/** New reports by product, with the answers that they are told in. */
+/** New reports by product, with the results to fill in. */
 type Round = Map<string, { draft: ReportDraft; answer: RecordedReport }>;
 
-/** Whose a report is, as the indexes have it. */
+/** The owner of a report, in the form of the indexes. */
 function ownerOf({ account_id, request_id }: Pick<ReportDraft, 'account_id' | 'request_id'>): string {
   return account_id ?? request_id ?? '';
 }
@@ -77,7 +77,7 @@ function productKey(draft: ReportDraft): string {
   return `${ownerOf(draft)}:${draft.packet.subject_sha256 ?? draft.packet.packet_sha256}`;
 }
 
-/** In one order for everybody, so that two calls never wait for each other; the locks go with the transaction. */
+/** Always in the same order, so that two calls cannot deadlock; the locks end with the transaction. */
 async function lockProducts(tx: Transaction, keys: string[]): Promise<void> {
   await tx.run(sql.fragment`
     select pg_advisory_xact_lock(lock) from (
@@ -115,7 +115,7 @@ async function insertRound(
       request_id: account_id === null ? (draft.request_id ?? null) : null,
       brand_key: brandKey(normal.brand),
       former,
-      // Ids follow from the reports, so that a simulation shows those that the run writes.
+      // Event ids derive from the reports, so that a simulation shows the ids of the run.
       event_id: idAfter('event', report_id),
       ...(former
         ? {
@@ -172,9 +172,8 @@ async function insertRound(
 }
 
 /**
- * For each new report the one that is current for its owner and product, locked: one that is just being revoked is
- * waited for, and then no longer current. Leans on
- * `verification_state_current`.
+ * For each new report the current one of its owner and product, locked. Waits for a revocation under way,
+ * after which the report is no longer current. Leans on `verification_state_current`.
  */
 async function selectSuperseded(
   tx: Transaction,
@@ -201,7 +200,7 @@ type Announced = Omit<JudgedPacket, 'normal'> & {
   former_event_id?: string;
 };
 
-/** Public events: ids, hashes, codes and counts. Whose report it is stays between its owner and the service. */
+/** Public events hold ids, hashes, codes and counts; the owner of a report is not published. */
 function announce(report: Announced, now: Date): EventDraft[] {
   const { report_id, packet_sha256, subject_sha256, marketplace, category, judged, former } = report;
   const { decision, decision_sha256, as_of, expires_on } = report;
@@ -242,8 +241,8 @@ function announce(report: Announced, now: Date): EventDraft[] {
 const lockedRow = z.object({ status: z.string(), account_id: z.string().nullable() });
 
 /**
- * Revokes a report and announces it; one that is revoked already stays as it is. Answers null where there is no such
- * report within the scope of the caller.
+ * Revokes a report and announces it; a revoked one stays as it is. Null where there is no such report within
+ * the caller's scope.
  */
 export async function revokeReport(
   tx: Transaction,

@@ -9,11 +9,13 @@ import {
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
-/** A report as evidence: what a decision judges, with the facts of its packet and whose it is. Not for the public. */
+/**
+ * A report as evidence: the part that a decision judges, the facts of its packet, and its owner. Not public.
+ */
 export interface StoredEvidence extends EvidenceRecord {
   report_id: string;
   packet_sha256: string;
-  /** Null: an operator's. */
+  /** Null for an operator's report. */
   account_id: string | null;
   facts: Facts;
 }
@@ -27,15 +29,15 @@ const evidenceRow = z.object({
   documents: z.custom<EvidenceDocument[]>(),
 });
 
-/** The status of a report `s` on a day: what is stored, or `expired` once its last day is over. */
+/** The status of report `s` on a day: the stored one, or `expired` after its last day. */
 function statusOn(day: string): Fragment {
   return sql.fragment`case when s.status = 'current' and s.expires_on < ${day}::date then 'expired' else s.status end`;
 }
 
 /**
- * The evidence that requests name by report id or by packet hash (lower-case hex), as it stands on a day
- * (`YYYY-MM-DD`). Names of nothing are left out. Of several owners' reports on one packet, current ones stand
- * before others, the newest first.
+ * The evidence that requests name by report id or packet hash (lower-case hex), as of a day (`YYYY-MM-DD`).
+ * Unknown names are left out. Among several owners' reports on one packet, current ones come first, then the
+ * newest.
  */
 export async function selectEvidence(
   connection: Connection,
@@ -78,7 +80,7 @@ const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.d
   r.event_id, s.superseded_by, s.reason_code, s.changed_at,
   s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
 
-/** What the public may know of these reports on a day (`YYYY-MM-DD`), newest first. Ids of nothing are left out. */
+/** The public part of these reports as of a day (`YYYY-MM-DD`), newest first. Unknown ids are left out. */
 export function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
   return connection.rows(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
@@ -87,13 +89,13 @@ export function selectPublicRecords(connection: Connection, reportIds: readonly 
     order by r.report_id desc`);
 }
 
-/** What the public may know of one report; null where there is none. */
+/** The public part of one report; null where there is none. */
 export async function selectPublicRecord(connection: Connection, reportId: string, day: string) {
   const [record] = await selectPublicRecords(connection, [reportId], day);
   return record ?? null;
 }
 
-/** The record that speaks for a packet: the one that `selectEvidence` puts first. */
+/** The public record for a packet: the one that `selectEvidence` puts first. */
 export async function selectPublicRecordOfPacket(connection: Connection, packetSha256: string, day: string) {
   return connection.maybeOne(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
@@ -113,7 +115,10 @@ const ownRow = z.object({
 });
 export type OwnReportRow = z.infer<typeof ownRow>;
 
-/** A report with its packet and the text of its decision, for its owner or an operator; null for anybody else's. */
+/**
+ * A report with its packet and the text of its decision, for its owner or an operator; null for other
+ * callers.
+ */
 export function selectOwnReport(connection: Connection, reportId: string, scope: Scope, day: string) {
   return connection.maybeOne(sql.type(ownRow)`
     select ${publicColumns}, ${statusOn(day)} as status, r.account_id, r.facts, r.documents, r.decision_json,
@@ -122,7 +127,7 @@ export function selectOwnReport(connection: Connection, reportId: string, scope:
     where r.report_id = ${reportId} ${own(scope)}`);
 }
 
-/** The public side of the reports within the scope, newest first, after `cursor` (a report id). */
+/** The public part of reports within the scope, newest first, after `cursor` (a report id). */
 export function selectReports(
   connection: Connection,
   query: { scope: Scope; limit: number; cursor?: string },
@@ -141,20 +146,21 @@ function own(scope: Scope): Fragment {
   return scope === 'all' ? sql.fragment`` : sql.fragment`and r.account_id = ${scope.account_id}`;
 }
 
-/** What the catalog is asked for: codes and the brand in normal form (lower case). */
+/** Filters of the catalog: codes, and the brand in normal form (lower case). */
 export interface CatalogQuery {
   marketplace?: string;
   category?: string;
   brand?: string;
   status?: ReportStatus;
   limit: number;
-  /** Where the page before ended; the day only for `expired`, which is listed by the day it ended on. */
+  /** End of the page before; the day only for `expired`, which is listed by the day it ended on. */
   after?: { report_id: string; expires_on?: string };
 }
 
 /**
- * A page of the catalog on a day, newest first, or for `expired` those that ended last first. Each state is walked by
- * itself in the order of an index that begins with what is asked for, so that a page costs the same whatever the size.
+ * A page of the catalog as of a day, newest first; for `expired`, those that ended last first. Each state is
+ * walked in the order of an index that begins with the filters, so that a page costs the same whatever the
+ * size.
  */
 export function selectCatalog(connection: Connection, query: CatalogQuery, day: string) {
   const { status, limit, after } = query;

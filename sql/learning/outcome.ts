@@ -19,13 +19,13 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { countRejections } from './rejection-patterns.ts';
 
-/** An outcome and who reports it. `connector` is the name of a connector's own key. */
+/** An outcome with its reporter. `connector` is the name of a connector's own key. */
 export interface OutcomeReport {
   request: OutcomeRequest;
   reporter: { role: Reporter; account_id: string | null; connector: string | null };
 }
 
-/** Of an account's newest decisions so many are looked through for the product of an outcome: about 50 ms at most. */
+/** Decisions of an account searched for the product of an outcome, newest first, at most: about 50 ms. */
 const DECISIONS_LOOKED_THROUGH = 100_000;
 
 const recordedRow = z.object({
@@ -46,13 +46,14 @@ const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, repo
 export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean };
 
 /**
- * Reads outcomes, writes those that are new, and announces them; answers each in the order given. One is known again
- * by reporter, connector and message id, or by its whole content where it has no message id.
+ * Reads outcomes, writes the new ones and announces them; returns a result for each in the given order. A
+ * repeat is recognised by reporter, connector and message id, or by its whole content where it has no message
+ * id.
  *
- * An outcome is linked to the newest decision that its account was given before it: the one it names, else the
- * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is linked to
- * the verification report that it names, if there is one, and about that report's marketplace and category where it
- * says nothing of its own.
+ * An outcome is linked to the newest decision that its account received before it: the one it names, else the
+ * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is
+ * linked to the verification report that it names, if there is one, and takes marketplace and category from
+ * it where it states none.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -86,7 +87,7 @@ export async function recordOutcomes(
     on conflict (report_sha256) do nothing
     returning ${recordedColumns}`);
   const fresh = new Map(written.map((row) => [row.outcome_id, row]));
-  // Asked only now: a report that was being written when ours was tried has been committed since.
+  // Read only now: a report that was being written during our insert has been committed since.
   const known = await selectByReport(
     tx,
     rows.filter(({ outcome_id }) => !fresh.has(outcome_id)).map(({ report_sha256 }) => report_sha256),
@@ -184,7 +185,7 @@ function announce(
   );
 }
 
-/** An outcome as it is read. */
+/** An outcome as readers get it. */
 export const outcomeRow = z.object({
   outcome_id: z.string(),
   account_id: z.string().nullable(),
@@ -207,7 +208,10 @@ export const outcomeRow = z.object({
   recorded_at: z.date(),
 });
 
-/** Outcomes within the scope, newest first, after `cursor` (an outcome id). Only an account's own have their text. */
+/**
+ * Outcomes within the scope, newest first, after `cursor` (an outcome id). Only an account's own show their
+ * text.
+ */
 export function selectOutcomes(
   connection: Connection,
   query: { scope: Scope; limit: number; cursor?: string },

@@ -5,7 +5,10 @@ import { REASON_CODES } from '../../contracts/learning/outcome-reasons.ts';
 import { FEWEST_CASES, type PatternPosition } from '../../contracts/learning/rejection-patterns.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** An outcome that was just written. `reporter` names who told it; `subject_sha256` the product it states, if it does. */
+/**
+ * An outcome that was just written. `reporter` names its reporter, `subject_sha256` the product it states, if
+ * any.
+ */
 export interface ToldOutcome {
   outcome_id: string;
   reported_by: Reporter;
@@ -78,7 +81,7 @@ const patternRow = z.object({
   of: z.number(),
 });
 
-/** Published counts, the largest first, after `after`. Leans on `rejection_pattern_cases`; no case is touched. */
+/** Published counts, largest first, after `after`. Leans on `rejection_pattern_cases`; no case is read. */
 export function selectPatterns(
   connection: Connection,
   query: { marketplace?: string; category?: string; after?: PatternPosition; limit: number },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { GeneratedTest } from '../../contracts/learning/recommendation.ts';
+import type { GeneratedTest } from '../../contracts/learning/recommendations.ts';
 import type { GateResult } from '../../contracts/learning/release-gate.ts';
 import { ACTED, PROMOTION_ACTIONS, type PromotionRequest } from '../../contracts/learning/rule-promotions.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
@@ -15,7 +15,7 @@ const candidateRow = z.object({
   failures: z.custom<GateResult['failures']>(),
 });
 
-/** A candidate that somebody acts on: of two acts at once the second sees the first. Null if there is none. */
+/** A candidate to act on, locked, so that acts at once follow each other. Null if there is none. */
 export function lockCandidate(tx: Transaction, candidate_sha256: string) {
   return tx.maybeOne(sql.type(candidateRow)`
     select candidate_sha256, live_packs_sha256, pack, passed, result->'failures' as failures
@@ -32,7 +32,7 @@ const promotionRow = z.object({
   by_key_id: z.string().nullable(),
   event_id: z.string(),
   acted_at: z.date(),
-  /** Whether no later act on the candidate stands before it. */
+  /** Whether this is the candidate's newest act. */
   newest: z.boolean(),
   rule_id: z.string(),
   published_sha256: z.string().nullable(),
@@ -44,12 +44,13 @@ const promotionRow = z.object({
 });
 export type PromotionRow = z.infer<typeof promotionRow>;
 
-/** What of a rule a person words anew when it is published. */
+/** Parts of a rule that a person may reword when it is published. */
 const WORDING = sql.fragment`'{id,message,citation,source_kind}'::text[]`;
 
 /**
- * Acts, each with the first pack put on record after it that holds the promoted rule: by its id, where the rule is a new
- * one, or by what it does. Packs are dozens a year, so that those after an act are looked through.
+ * Acts, each with the first pack recorded after it that holds the promoted rule: found by id where the rule
+ * is a new one, else by what the rule does. There are dozens of packs a year, so those after an act are
+ * searched.
  */
 function promotions(among: Fragment): Fragment {
   return sql.fragment`
@@ -89,7 +90,10 @@ export function selectPromotionsOf(connection: Connection, candidates: readonly 
       select * from rule_promotion where candidate_sha256 = any(${sql.array([...candidates], 'text')})`)}`);
 }
 
-/** Appends an act on a locked candidate, with the event that tells of it: what was done and by which key, not by whom and why. */
+/**
+ * Appends an act on a locked candidate, with its event: the event names the act and the key, not the person
+ * and the reason.
+ */
 export async function insertPromotion(
   tx: Transaction,
   candidate: { candidate_sha256: string; pack: RulePack; passed: boolean },

@@ -7,7 +7,10 @@ import {
   RESPONSES,
 } from '../../contracts/messages/channel-autopilot.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
-import type { Scope } from '../core/records.ts';
+import type { Wanted } from '../core/records.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const CHANNEL_AUTOPILOT = 'channel-autopilot';
 
 /** The columns a play or a response adds to a due subject. */
 export const channelSubject = {
@@ -26,7 +29,7 @@ export const channelSubject = {
  * How the account of subject `d` stands, as columns of `contactFacts`. They are looked up last, for those only that a
  * sweep takes: `explain` shows them above the limit.
  */
-const facts = sql.fragment`
+const facts = (recapFamily: string) => sql.fragment`
   (select a.status from account a where a.account_id = d.account_id) as account_status,
   exists (select from usage u where u.account_id = d.account_id) as decided,
   (select u.missing_evidence from usage u where u.account_id = d.account_id
@@ -36,7 +39,7 @@ const facts = sql.fragment`
   (select v.report_id from verification_report v join verification_state s using (report_id)
    where v.account_id = d.account_id and s.status = 'current'
    order by v.report_id desc limit 1) as report_id,
-  (select r.key from record r where r.account_id = d.account_id and r.family = 'account-value'
+  (select r.key from record r where r.account_id = d.account_id and r.family = ${recapFamily}
    order by r.recorded_at desc limit 1) as recap_key`;
 
 /**
@@ -44,7 +47,7 @@ const facts = sql.fragment`
  * With a limit, no more than so many of either are read, off `channel_contact_due` and `channel_response_due`; for one
  * account off `channel_contact_account`.
  */
-export function contactsDueForPlay(now: Date, wanted?: { scope: Scope; limit: number }): Fragment {
+export function contactsDueForPlay(recapFamily: string, now: Date, wanted?: Wanted): Fragment {
   const plays = sql.array(
     PLAYS.map(({ play }) => play),
     'text',
@@ -55,10 +58,10 @@ export function contactsDueForPlay(now: Date, wanted?: { scope: Scope; limit: nu
       : sql.fragment`
         (select * from (${rows}) oldest
          where ${wanted.scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${wanted.scope.account_id}`}
-           and not exists (select from parked p where p.family = 'channel-autopilot' and p.key = oldest.key)
+           and not exists (select from parked p where p.family = ${CHANNEL_AUTOPILOT} and p.key = oldest.key)
          order by due_at, key limit ${wanted.limit})`;
   return sql.fragment`
-    select d.*, ${facts}
+    select d.*, ${facts(recapFamily)}
     from (
       ${oldest(sql.fragment`
         select c.contact_id || ':' || (${plays})[c.next_step] as key, 'channel_contact' as subject_type, c.contact_id as subject_id,

@@ -11,6 +11,7 @@ import {
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { lockFamily, type Scope } from '../core/records.ts';
+import { CHANNEL_AUTOPILOT } from './channel-autopilot.ts';
 
 const contactRow = z.object({
   contact_id: z.string(),
@@ -40,7 +41,7 @@ export interface ConsentBy {
  * withdrawal what was dispatched before it.
  */
 export function lockContacts(tx: Transaction): Promise<number> {
-  return lockFamily(tx, 'channel-autopilot');
+  return lockFamily(tx, CHANNEL_AUTOPILOT);
 }
 
 export function selectContact(

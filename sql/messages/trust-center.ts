@@ -5,6 +5,9 @@ import { CONTROLS } from '../../contracts/messages/trust-controls.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const TRUST_CENTER = 'trust-center';
+
 /** The columns a question adds to a due subject. Its text is not among them. */
 export const questionSubject = {
   inbox_message_id: z.string(),
@@ -135,7 +138,7 @@ export function selectQuestions(
       r.record->'control_ids' as control_ids, r.record->>'answer' as answer, r.recorded_at as answered_at
     from trust_question q
     join inbox_message m using (inbox_message_id)
-    left join record r on r.family = 'trust-center' and r.key = q.trust_question_id
+    left join record r on r.family = ${TRUST_CENTER} and r.key = q.trust_question_id
     where true ${visible(query)}
       ${inbox_message_id === undefined ? sql.fragment`` : sql.fragment`and q.inbox_message_id = ${inbox_message_id}`}
       ${cursor === undefined ? sql.fragment`` : sql.fragment`and q.trust_question_id < ${cursor}`}

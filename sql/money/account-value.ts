@@ -5,7 +5,10 @@ import { periodOf } from '../../contracts/money/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 
-/** The columns a recap adds to a due subject. */
+/** The family's name, under which its records and parked subjects stand. */
+export const ACCOUNT_VALUE = 'account-value';
+
+/** Columns that a recap adds to a due subject. */
 export const valueSubject = {
   account_id: z.string(),
   period: z.string(),
@@ -16,9 +19,9 @@ export const valueSubject = {
 };
 
 /**
- * The ledger groups of one account and month, as a JSON array: for each figure and part how many rows, what their
- * amounts add up to, and (`traced`) the first ids with the hash of all. Walks `usage_account` for the month and
- * the one before it, `outcome_account` and `order_account`.
+ * The ledger groups of one account and month, as a JSON array: for each figure and part the number of rows,
+ * the sum of their amounts, and (`traced`) the first ids with the hash of all ids. Walks `usage_account` for
+ * the month and the one before it, `outcome_account` and `order_account`.
  * @param period the month as `YYYY-MM`
  */
 function ledgerOf(account: Fragment, period: Fragment, traced: boolean): Fragment {
@@ -82,12 +85,12 @@ function ledgerOf(account: Fragment, period: Fragment, traced: boolean): Fragmen
           from found group by figure, part) groups)`;
 }
 
-/** The month that an account's next recap is about. */
+/** The month of an account's next recap. */
 const recapPeriod = sql.fragment`to_char(a.value_recap_due_at at time zone 'UTC' - interval '1 month', 'YYYY-MM')`;
 
 /**
- * Active accounts whose oldest month without a recap is over, with what their ledgers hold of it. Leans on
- * `account_value_due`; the ledgers are read for those that are asked for only, and not for counting.
+ * Active accounts whose oldest month without a recap is over, with that month's ledger groups. Leans on
+ * `account_value_due`; ledgers are read only for the rows that are taken, and not for counting.
  */
 export function accountsDueForRecap(now: Date): Fragment {
   const period = sql.fragment`m.period`;
@@ -104,7 +107,7 @@ export function accountsDueForRecap(now: Date): Fragment {
     where a.status = 'active' and a.value_recap_due_at <= ${sql.timestamp(now)}`;
 }
 
-/** Moves recapped accounts on to the month after. */
+/** Moves recapped accounts on to the next month. */
 export async function advanceRecaps(
   tx: Transaction,
   recapped: { account_id: string; period: string }[],
@@ -118,7 +121,7 @@ export async function advanceRecaps(
 
 const monthRow = z.object({ used: z.number(), quota: z.number(), ledger: z.array(ledgerGroup) });
 
-/** What an account's running month holds so far, without traces. */
+/** The ledger groups of an account's running month so far, without traces. */
 export function selectMonthSoFar(connection: Connection, accountId: string, now: Date) {
   const period = periodOf(now);
   return connection.maybeOne(sql.type(monthRow)`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { firstCheckAt } from '../../contracts/money/reconciliation.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { firstCheckAt } from '../../contracts/money/checkout-reconciliation.ts';
+import { type Connection, sql } from '../core/database.ts';
 
 const sessionRow = z.object({
   checkout_session_id: z.string(),
@@ -23,7 +23,7 @@ export function selectNewestSession(connection: Connection, orderId: string, url
     order by attempt desc limit 1`);
 }
 
-/** Keeps a session. Of two calls that made the same one at once, the second finds it kept. */
+/** Keeps a session. When two calls make the same one at once, it is kept once. */
 export async function insertSession(
   connection: Connection,
   session: CheckoutSession & { urls_sha256: string },
@@ -37,42 +37,8 @@ export async function insertSession(
     on conflict do nothing`);
 }
 
-/** Whether the session an event speaks of is one of ours, and in which mode it was made. */
+/** The session that a provider event names, with the mode it was made in; null when it is not ours. */
 export function selectSession(connection: Connection, sessionId: string) {
   return connection.maybeOne(sql.type(sessionRow)`
     select ${columns} from checkout_session where checkout_session_id = ${sessionId}`);
-}
-
-/**
- * Sessions that are to be looked up, and whether the ledger has their payment. Leans on `checkout_session_due`
- * alone for counting, and on `payment_event_session`.
- */
-export function sessionsDueForCheck(now: Date): Fragment {
-  return sql.fragment`
-    select s.checkout_session_id || ':check_' || (s.checks + 1) as key, 'order' as subject_type, s.order_id as subject_id,
-      (select o.account_id from "order" o where o.order_id = s.order_id) as account_id, s.check_at as due_at,
-      s.checkout_session_id, s.order_id, s.live_mode, s.checks, s.created_at, s.expires_at,
-      exists (
-        select from payment_event p
-        where p.checkout_session_id = s.checkout_session_id and p.order_id = s.order_id and p.event_type = 'payment_succeeded'
-      ) as payment_recorded
-    from checkout_session s
-    where s.check_at <= ${sql.timestamp(now)}`;
-}
-
-/** Counts a look at each session, and says when the next one is due. */
-export async function advanceChecks(
-  tx: Transaction,
-  sessions: { checkout_session_id: string; check_at: string | null }[],
-): Promise<void> {
-  await tx.run(sql.fragment`
-    update checkout_session s set checks = s.checks + 1, check_at = c.check_at
-    from jsonb_to_recordset(${rowset(sessions)}) as c (checkout_session_id text, check_at timestamptz)
-    where s.checkout_session_id = c.checkout_session_id`);
-}
-
-/** Ends the looks at a session: its webhook came. */
-export async function endChecks(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.run(sql.fragment`
-    update checkout_session set check_at = null where checkout_session_id = ${sessionId} and check_at is not null`);
 }

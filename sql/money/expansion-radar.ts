@@ -5,7 +5,7 @@ import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
 
-/** The columns a plan that does not fit adds to a due subject. */
+/** Columns that a plan suggestion adds to a due subject. */
 export const fitSubject = {
   account_id: z.string(),
   period: z.string(),
@@ -16,23 +16,25 @@ export const fitSubject = {
 };
 
 /**
- * Accounts that one look takes, at most; an hour of a million accounts is some six thousand. Where more are due, sweeps
- * follow each other: each moves on those that it looked at in vain.
+ * Accounts that one sweep checks, at most; a million accounts make some six thousand an hour. Where more are
+ * due, sweeps follow each other, and each reschedules the accounts whose plan fits.
  */
 const LOOKED_AT_ONCE = 5_000;
 
-/** The month that is `months` before the one of `now`. */
+/** The month that lies `months` before that of `now`. */
 function monthBefore(now: Date, months: number): string {
   return periodOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)));
 }
 
 /**
- * Accounts whose look is due, with the use of the last two full months and `suggested_plan`: null where the plan fits,
- * where another has been paid for already, and where there was no full month yet. A larger plan fits who used up a
- * month or was warned in both; a smaller one who would not have been warned by it in either, on today's quota.
+ * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null where the
+ * plan fits, where another has been paid for already, and where there was no full month yet. A larger plan is
+ * suggested to an account that used up a month or was warned in both; a smaller one to an account that the
+ * smaller quota would not have warned in either. Quotas are today's.
  *
- * Of a scope of all only the longest due are looked at. Walks `account_plan_fit_due` alone; for each account three rows by
- * the key of `usage_counter`: `offset 0` keeps the planner from reading all of them instead.
+ * For the scope `all`, only the accounts that have been due longest are checked. Walks `account_plan_fit_due`
+ * alone, with three rows by the key of `usage_counter` for each account; `offset 0` keeps the planner from
+ * reading all of them.
  */
 function looked(now: Date, scope?: Scope): Fragment {
   const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
@@ -62,8 +64,8 @@ function looked(now: Date, scope?: Scope): Fragment {
 }
 
 /**
- * Accounts whose use fits another plan better: where so many are wanted, among the looks that are longest due. Leans on
- * `account_plan_fit_due`.
+ * Accounts whose use fits another plan better; with a limit, among the checks that have been due longest.
+ * Leans on `account_plan_fit_due`.
  */
 export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
   const month = monthBefore(now, 1);
@@ -74,13 +76,13 @@ export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
     where suggested_plan is not null`;
 }
 
-/** When an account is looked at again: in the first week of the next month. */
+/** When an account is checked again: in the first week of the next month. */
 function nextLook(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
 }
 
 /**
- * Puts off to the next month the accounts whose plan fits, the longest due first.
+ * Reschedules accounts whose plan fits to the next month, those due longest first.
  * @returns whether as many again may follow
  */
 export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { orderColumns } from './orders.ts';
 
-/** Who changes an order: an operator, or the account that it belongs to. */
+/** Whoever changes an order: an operator, or the account it belongs to. */
 export interface ChangedBy {
   role: 'operator' | 'account';
   key_id: string | null;
@@ -16,7 +16,7 @@ export interface ChangedBy {
 const columns = sql.fragment`order_change_id, order_id, action, from_status, to_status, from_amount_cents, amount_cents, reason,
   by_role, by_key_id, changed_at`;
 
-/** Appends what was done to an order that stands as `before`. */
+/** Appends a change of an order; `before` is its earlier state. */
 function insertChange(
   tx: Transaction,
   before: OrderRow,
@@ -71,7 +71,7 @@ export async function quoteOrder(
   };
 }
 
-/** The newest change of an order by an action, if there was one. */
+/** The newest change of an order by an action; null if there was none. */
 export function selectNewestChange(
   connection: Connection,
   orderId: string,
@@ -82,7 +82,7 @@ export function selectNewestChange(
     order by position desc limit 1`);
 }
 
-/** Whether the service holds money of this order: a payment that came and has not gone back. */
+/** Whether the service holds money of this order: a payment that arrived and was not refunded. */
 export async function holdsPayment(connection: Connection, orderId: string): Promise<boolean> {
   const held = await connection.maybeOne(sql.type(z.object({ payment_event_id: z.string() }))`
     select p.payment_event_id from payment_event p left join refund_case c using (payment_event_id)

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../../contracts/core/plans.ts';
 import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/orders.ts';
-import { nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
-import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+import type { Scope } from '../core/records.ts';
+import { firstReminder } from './receivables.ts';
 
-/** The columns of an `orderRow`, where no other table has the same names. */
+/** Columns of an `orderRow`, for queries in which no other table has the same names. */
 export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
   case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known, period, email, company,
   amount_cents, currency, status, created_at, quoted_at, paid_at`;
@@ -16,7 +16,7 @@ export interface NewOrder {
   kind: OrderKind;
   plan: string;
   account_id: string | null;
-  /** What the caller said, and the intake that it names, if it names one. */
+  /** The `request_id` that the caller stated, and the intake that it names, if there is one. */
   request_id?: string | null;
   intake_request_id?: string | null;
   email: string;
@@ -25,14 +25,9 @@ export interface NewOrder {
   idempotency?: { scope: string; key: string; body_sha256: string };
 }
 
-/** When a new order is reminded of first; one that waits for its quote is not before it has one. */
-export function firstReminder(amountCents: Fragment, now: Date): Fragment {
-  return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
-}
-
 /**
- * Records an order (an amount of 0 waits for a quote), or answers the one that the same idempotency key made before: `replayed` with
- * another `body_sha256` means that the key was used for something else.
+ * Records an order (an amount of 0 waits for a quote), or returns the one made earlier with the same
+ * idempotency key: `replayed` with another `body_sha256` means that the key was used for something else.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -59,8 +54,8 @@ export async function insertOrder(
 }
 
 /**
- * The upgrade or renewal orders that lift used-up months: opened where an account has none that is open, whichever
- * month that was opened in, and the same ones answered as long as they are. Leans on the unique index `order_lift`.
+ * Upgrade or renewal orders that lift used-up months: opened for accounts without an open one, and returned
+ * unchanged while they are open, whichever month they were opened in. Leans on the unique index `order_lift`.
  */
 export async function openQuotaOrders(
   connection: Connection,
@@ -99,13 +94,13 @@ export function selectOrder(connection: Connection, orderId: string): Promise<Or
   );
 }
 
-/** The order as long as it can be paid, or waits for its quote. */
+/** The order, if it can still be paid or waits for its quote. */
 export function selectOpenOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
   return connection.maybeOne(sql.type(orderRow)`
     select ${orderColumns} from "order" where order_id = ${orderId} and status in ('quote_required', 'pending')`);
 }
 
-/** The order, locked: of two payments that arrive at once the second sees what the first did. */
+/** The order, locked, so that two payments at once are handled one after the other. */
 export function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
   return tx.maybeOne(sql.type(orderRow)`
     select ${orderColumns} from "order" where order_id = ${orderId} for update`);
@@ -131,7 +126,7 @@ export function selectOrders(
     limit ${query.limit}`);
 }
 
-/** What becomes of an order that is paid at `at`: its reminders end here; a product is fulfilled from here on. */
+/** Columns of an order paid at `at`: its reminders end, and the fulfilment of a product starts. */
 export function paid(at: Fragment): Fragment {
   return sql.fragment`status = 'paid', paid_at = ${at}, next_reminder_at = null,
     fulfilment_due_at = case when kind = 'product' then ${at} end`;
@@ -144,7 +139,7 @@ export async function markPaid(tx: Transaction, orderId: string, now: Date): Pro
   );
 }
 
-/** Marks orders fulfilled: what was ordered has been delivered. */
+/** Marks orders fulfilled: the ordered thing has been delivered. */
 export async function markFulfilled(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx.run(sql.fragment`
     update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')}) and status = 'paid'`);
@@ -152,38 +147,4 @@ export async function markFulfilled(tx: Transaction, orderIds: string[]): Promis
 
 export async function markRefunded(tx: Transaction, orderId: string): Promise<void> {
   await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
-}
-
-/** When an order began to be payable: when it was placed, or quoted. */
-export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
-
-/** How many reminder days have passed for an order at `now`: the step that its notice is. */
-function reminderStep(now: Date): Fragment {
-  return sql.fragment`(
-    select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
-    where ${payableSince} + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
-}
-
-/**
- * Orders whose next reminder has fallen due: pending ones, no others have one. Whoever missed several steps gets the
- * newest one only. Leans on `order_reminder_due`: where so many are wanted, no more are read, though all open orders can
- * be due at once.
- */
-export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
-  const key = sql.fragment`order_id || ':reminder_' || step`;
-  const order = sql.fragment`next_reminder_at, order_id`;
-  return sql.fragment`
-    select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
-      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
-    from (
-      select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
-      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: 'receivables', key, order })}) o`;
-}
-
-/** Moves reminded orders on to their next reminder, or to none after the last. */
-export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
-  const days = sql.array([...REMINDER_DAYS], 'int4');
-  await tx.run(sql.fragment`
-    update "order" set next_reminder_at = ${payableSince} + make_interval(days => (${days})[${reminderStep(now)} + 1])
-    where order_id = any(${sql.array(orderIds, 'text')})`);
 }

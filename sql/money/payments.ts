@@ -8,14 +8,16 @@ import {
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
-/** The payment event that a provider's event made before, if any. */
+/** The payment event recorded earlier for a provider's event, if any. */
 export function selectPaymentEvent(connection: Connection, providerEventId: string) {
   return connection.maybeOne(sql.type(paymentEventRow)`
     select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
     from payment_event where provider_event_id = ${providerEventId}`);
 }
 
-/** The payment of the order that was made in the same checkout session, if there is one. Leans on `payment_event_session`. */
+/**
+ * The payment of the order from the same checkout session, if there is one. Leans on `payment_event_session`.
+ */
 export function selectSessionPayment(
   connection: Connection,
   payment: { event_type: string; order_id: string; checkout_session_id?: string },
@@ -54,7 +56,7 @@ export function selectPaymentEvents(connection: Connection, scope: Scope, limit:
     limit ${limit}`);
 }
 
-/** One provider event at a time: a repeat that arrives while the first is being written waits for it. */
+/** Locks a provider event: a repeat that arrives while the first is being written waits for it. */
 export async function lockProviderEvent(tx: Transaction, providerEventId: string): Promise<void> {
   await tx.run(
     sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:payment:${providerEventId}`}, 0))`,
@@ -63,7 +65,7 @@ export async function lockProviderEvent(tx: Transaction, providerEventId: string
 
 const providerEventRow = z.object({ order_id: z.string().nullable(), outcome: z.string() });
 
-/** What an earlier delivery of a provider's event led to, if there was one. */
+/** The result of an earlier delivery of a provider's event, if there was one. */
 export function selectProviderEvent(connection: Connection, providerEventId: string) {
   return connection.maybeOne(sql.type(providerEventRow)`
     select order_id, outcome from payprovider_event where provider_event_id = ${providerEventId}`);

@@ -14,9 +14,13 @@ import { periodOf } from '../../contracts/money/quota.ts';
 import { resumeAccounts } from '../accounts/accounts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
-import { firstReminder, orderColumns } from './orders.ts';
+import { orderColumns } from './orders.ts';
+import { firstReminder } from './receivables.ts';
 
-/** The plan of account `a` in a month, and its quota: a change whose month has come counts before a sweep writes it down. */
+/**
+ * Plan and quota of account `a` in a month. A change whose month has begun counts before a sweep writes it
+ * down.
+ */
 export function planIn(month: string | Fragment): Fragment {
   return sql.fragment`case when a.next_plan_from <= ${month} then a.next_plan else a.plan end`;
 }
@@ -34,7 +38,7 @@ const stateRow = z.object({
   next_from: z.string().nullable(),
 });
 
-/** An account's plan as it is in the month of `now`, beside its status; null when there is no such account. */
+/** An account's status, and its plan in the month of `now`; null when there is no such account. */
 export async function selectPlanState(
   connection: Connection,
   accountId: string,
@@ -55,8 +59,8 @@ export async function selectPlanState(
 }
 
 /**
- * Does what a paid plan order does: plan, quotas of the running and of later months, and the account's pause.
- * Counters are locked before the account, as the quota sweep does it, so that the two cannot wait for each other.
+ * Carries out a paid plan order: the plan, the quotas of the running and later months, and the end of a
+ * pause. Locks counters before the account, as the quota sweep does, so that the two cannot deadlock.
  */
 export async function applyPlanOrder(
   tx: Transaction,
@@ -84,8 +88,8 @@ function writeState(tx: Transaction, accountId: string, { plan, quota, next }: P
 }
 
 /**
- * Moves the quotas of counted months to the new plan, then adds what was bought on top. The first month of each
- * is opened with it: a decision that is being metered under the old plan then finds it there.
+ * Moves the quotas of counted months to the new plan, then adds the quota that was bought on top. Opens the
+ * first month's counter too, so that a decision being metered under the old plan finds it.
  */
 async function moveCounters(
   tx: Transaction,
@@ -101,7 +105,7 @@ async function moveCounters(
     ...shifts.map(({ from, add }) => ({ period: from, add, on_top: 0 })),
     ...(grant ? [{ period: grant.period, add: grant.add, on_top: grant.add }] : []),
   ];
-  // One after the other: a shift and a grant may be for the same month.
+  // In two statements: a shift and a grant can be for the same month.
   for (const { period, add, on_top } of firsts) {
     await tx.run(sql.fragment`
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
@@ -112,7 +116,7 @@ async function moveCounters(
   }
 }
 
-/** Writes down the plan changes whose month has come: the next plan is the plan from here on. */
+/** Writes down plan changes whose month has begun: the next plan becomes the plan. */
 export async function settleNextPlans(tx: Transaction, accountIds: string[], month: string): Promise<void> {
   await tx.run(sql.fragment`
     update account set plan = next_plan, monthly_decision_quota = next_monthly_decision_quota,
@@ -120,7 +124,7 @@ export async function settleNextPlans(tx: Transaction, accountIds: string[], mon
     where account_id = any(${sql.array(accountIds, 'text')}) and next_plan_from <= ${month}`);
 }
 
-/** One request for a plan at a time for each account; the lock goes with the transaction. */
+/** Lets one plan request of an account run at a time; the lock ends with the transaction. */
 export async function lockPlanRequests(tx: Transaction, accountId: string): Promise<void> {
   await tx.run(
     sql.fragment`select pg_advisory_xact_lock(hashtextextended(${`preflight:plan:${accountId}`}, 0))`,
@@ -131,8 +135,8 @@ const planOrderRow = z.object({ ...orderRow.shape, asked: z.boolean() });
 export type PlanOrderRow = z.infer<typeof planOrderRow>;
 
 /**
- * The open plan orders of an account, locked: one that is just being paid is waited for, and then no longer open.
- * `asked`: an account asked for it; the others were opened because a month was used up.
+ * The open plan orders of an account, locked: waits for one that is just being paid, and then leaves it out.
+ * `asked` is true where the account asked for it, false where a used-up month opened it.
  */
 export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<PlanOrderRow[]> {
   return tx.rows(sql.type(planOrderRow)`
@@ -142,7 +146,7 @@ export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<
     order by order_id for update`);
 }
 
-/** The newest fulfilled downgrade of an account: the order that its next plan was paid with. */
+/** The newest fulfilled downgrade of an account: the order that paid for its next plan. */
 export function selectPaidDowngrade(connection: Connection, accountId: string): Promise<OrderRow | null> {
   return connection.maybeOne(sql.type(orderRow)`
     select ${orderColumns} from "order"
@@ -151,8 +155,8 @@ export function selectPaidDowngrade(connection: Connection, accountId: string): 
 }
 
 /**
- * Opens the order of a plan change; an amount of 0 waits for a quote. Null when the account has got another
- * open one of its kind in between. Leans on the unique indexes `order_lift` and `order_next_month`.
+ * Opens the order of a plan change; an amount of 0 waits for a quote. Null when the account got another open
+ * one of its kind meanwhile. Leans on the unique indexes `order_lift` and `order_next_month`.
  */
 export function insertPlanOrder(
   tx: Transaction,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ORDER_KINDS } from '../../contracts/money/orders.ts';
-import { AGE_BUCKETS, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
-import { type Connection, type Fragment, sql } from '../core/database.ts';
-import type { Scope } from '../core/records.ts';
-import { payableSince } from './orders.ts';
+import { AGE_BUCKETS, nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const RECEIVABLES = 'receivables';
 
 const receivableRow = z.object({
   order_id: z.string(),
@@ -29,8 +31,8 @@ function own(scope: Scope): Fragment {
 }
 
 /**
- * Open orders within the scope, the oldest ids first, after `cursor` (an order id), each with its last notice: the
- * newest of the few keys its notices can have. Leans on `order_open` and on the key of `record`.
+ * Open orders within the scope, oldest ids first, after `cursor` (an order id), each with its last notice:
+ * the newest of the few keys that its notices can have. Leans on `order_open` and on the key of `record`.
  */
 export function selectReceivables(
   connection: Connection,
@@ -66,7 +68,7 @@ const bucketRow = z.object({
   amount_due_cents: z.number(),
 });
 
-/** Open orders within the scope, added up by age. Of all accounts, `order_open` alone answers it. */
+/** Open orders within the scope, summed by age. For all accounts, `order_open` alone answers it. */
 export function sumReceivables(connection: Connection, scope: Scope, now: Date) {
   const days = sql.array([...AGE_BUCKETS], 'int4');
   return connection.rows(sql.type(bucketRow)`
@@ -79,4 +81,42 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
       from "order" where status = 'pending' ${own(scope)}
     ) aged
     group by 1, 2`);
+}
+
+/** When a new order is first reminded; an order that waits for its quote has no reminder yet. */
+export function firstReminder(amountCents: Fragment, now: Date): Fragment {
+  return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
+}
+
+/** Since when an order could be paid: since it was placed, or quoted. */
+export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
+
+/** Reminder days that have passed for an order at `now`: the step of its notice. */
+function reminderStep(now: Date): Fragment {
+  return sql.fragment`(
+    select count(*)::smallint from unnest(${sql.array([...REMINDER_DAYS], 'int4')}) as passed (days)
+    where ${payableSince} + make_interval(days => passed.days) <= ${sql.timestamp(now)})`;
+}
+
+/**
+ * Pending orders whose next reminder is due. An order that missed several steps gets only the newest. Leans
+ * on `order_reminder_due`: with a limit, no more rows are read, though all open orders can be due at once.
+ */
+export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
+  const key = sql.fragment`order_id || ':reminder_' || step`;
+  const order = sql.fragment`next_reminder_at, order_id`;
+  return sql.fragment`
+    select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
+    from (
+      select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
+      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: RECEIVABLES, key, order })}) o`;
+}
+
+/** Moves reminded orders on to their next reminder, or to none after the last. */
+export async function advanceReminders(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
+  const days = sql.array([...REMINDER_DAYS], 'int4');
+  await tx.run(sql.fragment`
+    update "order" set next_reminder_at = ${payableSince} + make_interval(days => (${days})[${reminderStep(now)} + 1])
+    where order_id = any(${sql.array(orderIds, 'text')})`);
 }

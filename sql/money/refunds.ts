@@ -5,7 +5,10 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
-/** The columns a refund case adds to a due subject. */
+/** The family's name, under which its records and parked subjects stand. */
+export const REFUNDS = 'refunds';
+
+/** Columns that a refund case adds to a due subject. */
 export const refundSubject = {
   order_id: z.string(),
   payment_event_id: z.string().nullable(),
@@ -17,7 +20,7 @@ export const refundSubject = {
   opened_at: z.date(),
 };
 
-/** Opens the case of a payment that pays nothing. The same payment never opens two. */
+/** Opens the refund case of a payment that pays nothing; the same payment never opens two. */
 export async function openPaymentCase(
   tx: Transaction,
   payment: {
@@ -37,9 +40,9 @@ export async function openPaymentCase(
 }
 
 /**
- * Opens the cases of messages that ask for an order's money: over what was paid, or over nothing where nothing
- * was. `message_id` holds the inbox's own id of the message.
- * @throws when an order has a requested case by now: whoever decided did not know of it, and has to decide anew
+ * Opens refund cases for messages that ask for an order's money back: over the amount paid, or over nothing
+ * where nothing was paid. `message_id` holds the id that the inbox gave the message.
+ * @throws when an order has a requested case by now: the decision was made without knowing of it
  */
 export async function openRequestedCases(
   tx: Transaction,
@@ -55,7 +58,9 @@ export async function openRequestedCases(
     left join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
     on conflict do nothing`);
   if (opened !== requests.length) {
-    throw new Error(`of ${requests.length} requested refund cases ${opened} could be opened`);
+    throw new Error(
+      `only ${opened} of ${requests.length} requested refund cases could be opened: an order has one already`,
+    );
   }
 }
 
@@ -69,7 +74,9 @@ export function casesDueForPolicy(): Fragment {
     where c.status = 'open'`;
 }
 
-/** Closes ruled cases; an order whose own payment goes back waits for the refund from here on. */
+/**
+ * Closes cases that were ruled on; an order whose own payment is refunded waits for that refund from now on.
+ */
 export async function closeCases(
   tx: Transaction,
   ruled: {
@@ -90,8 +97,8 @@ export async function closeCases(
 }
 
 /**
- * Closes the oldest instructed case of an order that this refund pays back; answers what that case was about, or
- * null when there was none.
+ * Closes the oldest instructed case of an order that this refund pays back. Returns the reason of that case,
+ * or null when there was none.
  */
 export async function settleInstructedCase(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { type Connection, sql } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
 /**
- * Orders, payment events and the refund cases of payments, added up by what they are, within the scope. One
- * statement sees one moment of all three, so that what it answers adds up also while payments arrive.
+ * Orders, payment events and refund cases of payments within the scope, summed by kind. One statement sees
+ * all three at one moment, so the sums agree even while payments arrive.
  */
 export function selectRevenue(connection: Connection, scope: Scope) {
   const own =

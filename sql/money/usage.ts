@@ -3,12 +3,12 @@ import { planCode } from '../../contracts/core/plans.ts';
 import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
 import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
-import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
+import type { Scope } from '../core/records.ts';
 import { logged } from '../decisions/decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
 
-/** The step of its quota that a month's use has reached. */
+/** Quota level that a month's use has reached. */
 export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
   return sql.fragment`
     case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
@@ -16,12 +16,12 @@ export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
          else ${QUOTA_LEVELS.normal}::smallint end`;
 }
 
-/** One keyed decision that asks to be metered. */
+/** One keyed decision to be metered. */
 export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
-  /** What went into the decision, to be logged; left out where that is on record already. */
+  /** Inputs of the decision, to be logged; left out where they are on record already. */
   inputs?: string;
 }
 
@@ -33,19 +33,20 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
-  /** What is left of the month after this batch; null where nothing is metered. */
+  /** Quota left in the month after this batch; null where nothing is metered. */
   left: z.number().nullable(),
 });
 export type Reservation = z.infer<typeof verdictRow>;
 
 /**
- * Key check, quota reservation, usage rows and decision log of a batch of keyed calls, in one statement that commits
- * before any of them is answered. `role` null: no active key. `granted` false with a role: over quota.
+ * Key check, quota reservation, usage rows and decision log for a batch of keyed calls, in one statement that
+ * commits before any of them is answered. `role` null: no active key. `granted` false with a role: over
+ * quota.
  *
- * The counter's row is locked once for each account, in the order of the ids (two processes cannot
- * deadlock), and takes as much of what is asked as is left; the first so many calls of the batch get it.
- * The first call of a month opens its counter. Operators and connectors are not metered.
- * @param whole an account gets all that it asks for in this batch, or nothing
+ * Each account's counter row is locked once, in the order of the ids (so that two processes cannot deadlock),
+ * and grants as much as is left, to the first calls of the batch. The first call of a month opens its
+ * counter. Operators and connectors are not metered.
+ * @param whole whether an account gets all calls of this batch or none
  */
 export async function reserveUsage(
   connection: Connection,
@@ -138,8 +139,8 @@ export function selectUsage(
 }
 
 /**
- * The newest rows of the usage ledger within the scope, after `cursor` (a usage id): of one account those of the
- * running month, by `usage_account`; of all accounts whatever there is, by the primary key.
+ * The newest rows of the usage ledger within the scope, after `cursor` (a usage id). One account: those of
+ * the running month, by `usage_account`. All accounts: every row, by the primary key.
  */
 export function selectUsageLedger(
   connection: Connection,
@@ -154,7 +155,7 @@ export function selectUsageLedger(
       where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
       order by usage_id desc limit ${query.limit}`);
   }
-  // Where the page before ended: a row of this account, or there is no such place.
+  // The end of the page before: a row of this account, or no such place.
   const after =
     cursor === undefined
       ? sql.fragment``
@@ -164,64 +165,4 @@ export function selectUsageLedger(
     select ${columns} from usage
     where account_id = ${account} and period = ${periodOf(query.now)} ${after}
     order by occurred_at desc, usage_id desc limit ${query.limit}`);
-}
-
-/**
- * Accounts whose month reached a level that has not been handled, paused accounts whose month is over, and paid plan
- * changes whose month has begun. Leans on `usage_counter_due`, `account_paused` and `account_next_plan_due`: where so many
- * are wanted, no more of each are read, and on the first of a month a tenth of all accounts can be due at once.
- */
-export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
-  const period = periodOf(now);
-  const first = (order: Fragment, key: Fragment) =>
-    firstUnparked(wanted, { family: 'quota', key, order: sql.fragment`${order}, account_id` });
-  const levelKey = sql.fragment`
-    account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
-      || case when lifts > 0 then ':lift_' || lifts else '' end`;
-  const resumeKey = sql.fragment`account_id || ':' || ${period} || ':quota_resume'`;
-  const changeKey = sql.fragment`account_id || ':' || next_plan_from || ':plan_change'`;
-  return sql.fragment`
-    select ${levelKey} as key, 'account' as subject_type, account_id as subject_id, account_id, level_at as due_at,
-      case level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level, period, used, quota,
-      (select ${planIn(sql.fragment`u.period`)} from account a where a.account_id = u.account_id) as plan
-    from (
-      select * from usage_counter where level > handled_level ${first(sql.fragment`level_at`, levelKey)}) u
-    union all
-    select ${resumeKey}, 'account', account_id, account_id,
-      to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
-      'resume', ${period}, 0, ${quotaIn(period)}, ${planIn(period)}
-    from (
-      select * from account where paused_period < ${period} ${first(sql.fragment`paused_period`, resumeKey)}) a
-    union all
-    select ${changeKey}, 'account', account_id, account_id, (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
-      'plan_change', next_plan_from, 0, next_monthly_decision_quota, next_plan
-    from (
-      select * from account where next_plan_from <= ${period} ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
-}
-
-/** Which of these months are still used up; the counters of all of them stay locked, so that no payment lifts them meanwhile. */
-export async function lockUsedUp(
-  tx: Transaction,
-  months: { account_id: string; period: string }[],
-): Promise<Set<string>> {
-  const rows = await tx.rows(sql.type(z.object({ account_id: z.string(), level: z.number() }))`
-    select u.account_id, u.level from usage_counter u
-    join jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text) using (account_id, period)
-    order by u.account_id
-    for update of u`);
-  return new Set(
-    rows.filter(({ level }) => level === QUOTA_LEVELS.pause).map(({ account_id }) => account_id),
-  );
-}
-
-/** Notes that the levels reached by these accounts in these months have been handled; a month lifted meanwhile starts anew. */
-export async function markLevelsHandled(
-  tx: Transaction,
-  months: { account_id: string; period: string; level: number }[],
-): Promise<void> {
-  await tx.run(sql.fragment`
-    update usage_counter u set handled_level = m.level
-    from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text, level smallint)
-    where u.account_id = m.account_id and u.period = m.period
-      and u.level >= m.level and u.handled_level < m.level`);
 }

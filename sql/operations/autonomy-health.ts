@@ -13,9 +13,13 @@ import {
 } from '../../contracts/operations/autonomy-health.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
-import { WAITS_FOR_COURIER } from '../core/records.ts';
-import { waitingRows } from '../partners/dispatch.ts';
+import { queueJobs, queueSchedules, queues, waitingJobs } from '../core/queue.ts';
+import { WAITS_FOR_WORKER } from '../core/records.ts';
+import { WEBHOOKS } from '../partners/webhooks.ts';
 import { expectedAt } from './autonomous-runtime.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const AUTONOMY_HEALTH = 'autonomy-health';
 
 /** The names that the house's queues and families go by on higher floors. */
 export interface House {
@@ -69,25 +73,25 @@ function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: House, now:
   return [
     sql.fragment`
       select 'dead_letters' as condition, left(q.name, -(${dead_suffix.length}::int)) as target, letters.dead::float8 as value, null::timestamptz as since
-      from pgboss.queue q cross join lateral (
-        select count(*) as dead from (${waitingRows(sql.fragment`q.name`, sql.fragment`true`, FIGURE_CAP)}) waiting) letters
+      from ${queues} q cross join lateral (
+        select count(*) as dead from (${waitingJobs(sql.fragment`q.name`, sql.fragment`true`, FIGURE_CAP)}) waiting) letters
       where ${isDead}`,
     sql.fragment`
       select case when ${isDispatch} then 'dispatch_age' else 'queue_age' end, q.name, case when head.since is null then 0 end, head.since
-      from pgboss.queue q cross join lateral (
-        select min(start_after) as since from (${waitingRows(sql.fragment`q.name`, sql.fragment`start_after <= ${at}`, HEAD)}) waiting) head
-      where not ${isDead} and starts_with(q.name, '__pgboss') is false and ${works}`,
+      from ${queues} q cross join lateral (
+        select min(start_after) as since from (${waitingJobs(sql.fragment`q.name`, sql.fragment`start_after <= ${at}`, HEAD)}) waiting) head
+      where not ${isDead} and not q.internal and ${works}`,
     sql.fragment`
       select 'jobs_failing', q.name, failing.jobs, null
-      from pgboss.queue q cross join lateral (
+      from ${queues} q cross join lateral (
         select count(*) as jobs from (
-          select state, output from pgboss.job
+          select state, output from ${queueJobs} j
           where name = q.name and state < 'active' and not blocked order by priority desc, created_on limit ${HEAD}) head
         where state = 'retry' and output is not null) failing
       where not ${isDead} and not ${isDispatch} and ${works}`,
     sql.fragment`
       select 'late_schedule', s.key, case when late.since > ${at} then 0 end, late.since
-      from pgboss.schedule s left join family_sweep f on f.family = s.key
+      from ${queueSchedules} s left join family_sweep f on f.family = s.key
       cross join lateral (select ${expectedAt} as since) late
       where s.name = ${sweep_queue} and not ${isPaused(sql.fragment`s.key`)}`,
   ];
@@ -102,10 +106,10 @@ function ledgerFigures(now: Date): Fragment[] {
   return [
     sql.fragment`
       select 'parked_subjects', p.family, count(*), null from parked p
-      where p.reason <> ${sql.literalValue(WAITS_FOR_COURIER)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
+      where p.reason <> ${sql.literalValue(WAITS_FOR_WORKER)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
       group by p.family`,
     sql.fragment`
-      select 'deliveries_failing', 'webhooks', ${share(sql.fragment`outcome <> 'delivered'`)}, null
+      select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null
       from delivery_attempt where attempted_at > ${hourAgo} and not test`,
     sql.fragment`
       select 'dispatches_failing', c.connector, told.share, null
@@ -130,7 +134,7 @@ function canaryFigures({ canary, sweep_queue }: House, now: Date): Fragment[] {
     sql.fragment`
       select 'canary_missing', ${canary}, case when s.key is null or ${isPaused(sql.fragment`${canary}`)} or s.newest_at > ${sql.timestamp(now)} then 0 end, s.newest_at
       from (select k.key, coalesce(newest.recorded_at, k.created_on) as newest_at
-            from (select key, created_on from pgboss.schedule where name = ${sweep_queue} and key = ${canary}) k
+            from (select key, created_on from ${queueSchedules} schedules where name = ${sweep_queue} and key = ${canary}) k
             left join ${newest} newest on true) s`,
   ];
 }

@@ -8,35 +8,28 @@ import {
   sql,
   type Transaction,
 } from '../core/database.ts';
+import {
+  deleteQueueAsMade,
+  QUEUE_AS_MADE,
+  QUEUE_LEFT_OUT,
+  QUEUE_SCHEMA,
+  QUEUE_TAKEN,
+  selectQueueVersion,
+} from '../core/queue.ts';
 
 /** Tables that no snapshot holds, and why. Every other one is in it, also one that nobody thought of. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.migration': 'stands in the manifest; a restore makes it by migrating',
-  'pgboss.version': 'the queue’s version stands in the manifest; a restore makes it by installing the queue',
-  'pgboss.schedule': 'every start of the service writes its schedules anew',
-  'pgboss.subscription': 'not used',
-  'pgboss.bam': 'work on the queue’s own indexes, done or begun again by the queue',
-  'pgboss.warning': 'what the queue once warned of',
-  'pgboss.job_dependency': 'not used',
-  'pgboss.__pgboss_test_clock': 'moves the time of tests',
-};
-
-/** Rows that are taken of a table, where that is not all: whatever waits to be done, and nothing that is done. */
-const TAKEN: Readonly<Record<string, Fragment>> = {
-  // Sweeps are asked for again by the next schedule; what the queue has for itself it makes by itself.
-  'pgboss.queue': sql.fragment`not starts_with(name, '__pgboss__')`,
-  'pgboss.job': sql.fragment`state < 'completed' and name <> 'sweep' and not starts_with(name, '__pgboss__')`,
+  ...QUEUE_LEFT_OUT,
 };
 
 /** What an empty database holds beside its migrations, as they and the queue's installation leave it. */
 const AS_MADE: Readonly<Record<string, Fragment>> = {
   'public.log_state': sql.fragment`tree_size = 0`,
-  'pgboss.queue': sql.fragment`true`,
-  // What wakes the queue's own schedules; a sweep that was asked for finds nobody.
-  'pgboss.job': sql.fragment`name = 'sweep' or starts_with(name, '__pgboss__')`,
+  ...QUEUE_AS_MADE,
 };
 
-const OURS = sql.fragment`('public', 'pgboss')`;
+const OURS = sql.fragment`('public', ${sql.literalValue(QUEUE_SCHEMA)})`;
 
 const tableRow = z.object({ table: z.string(), columns: z.array(z.string()) });
 
@@ -58,9 +51,7 @@ export async function selectTables(connection: Connection): Promise<z.infer<type
 export async function selectSchemaVersion(connection: Connection) {
   const migrations = await connection.rows(sql.type(z.object({ name: z.string(), sha256: z.string() }))`
     select name, sha256 from public.migration order by id`);
-  const { version } = await connection.one(sql.type(z.object({ version: z.number() }))`
-    select max(version) as version from pgboss.version`);
-  return { migrations, queue_version: version };
+  return { migrations, queue_version: await selectQueueVersion(connection) };
 }
 
 /** One who makes snapshots at a time, in the cluster; answers whether we are it. The lock goes with the transaction. */
@@ -96,7 +87,7 @@ export function copyOut(
   { table, columns }: Pick<TableContent, 'table' | 'columns'>,
 ): Readable {
   return tx.copyOut(sql.fragment`
-    copy (select ${listed(columns)} from ${named(table)} where ${TAKEN[table] ?? sql.fragment`true`}) to stdout`);
+    copy (select ${listed(columns)} from ${named(table)} where ${QUEUE_TAKEN[table] ?? sql.fragment`true`}) to stdout`);
 }
 
 /** Takes the rows of a table as COPY text. */
@@ -122,8 +113,7 @@ export async function selectFilled(connection: Connection, tables: readonly stri
 /** Takes out what an empty database was made with, so that the rows of a snapshot find their place. */
 export async function deleteAsMade(tx: Transaction): Promise<void> {
   await tx.run(sql.fragment`delete from log_state`);
-  await tx.run(sql.fragment`delete from pgboss.job`);
-  await tx.run(sql.fragment`delete from pgboss.queue where not starts_with(name, '__pgboss__')`);
+  await deleteQueueAsMade(tx);
 }
 
 const triggerRow = z.object({ schema: z.string(), table: z.string(), trigger: z.string() });

@@ -3,8 +3,9 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import { companySheet, tallyGroup } from '../../contracts/operations/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
+import { waitingJobs } from '../core/queue.ts';
 import { houseSubject } from '../core/records.ts';
-import { waitingRows } from '../partners/dispatch.ts';
+import { RECEIVABLES } from '../money/receivables.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
 export const SETTLING_MINUTES = 5;
@@ -102,7 +103,7 @@ export function selectDayFlows(connection: Connection, from: string, to: string)
       (select coalesce(jsonb_agg(to_jsonb(p) order by currency, kind, state), '[]') from (
         select currency, event_type as kind, disposition as state, count(*), sum(amount_cents)::bigint as amount_cents
         from payment_event where ${within(sql.fragment`occurred_at`, from, to)} group by 1, 2, 3) p) as payments_day,
-      (select count(*) from record where family = 'receivables' and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
+      (select count(*) from record where family = ${RECEIVABLES} and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
       (select count(*) from account where ${within(sql.fragment`created_at`, from, to)}) as signups_day,
       (select count(*) from webhook_delivery) as deliveries_open,
       (select coalesce(jsonb_object_agg(outcome, count), '{}') from (
@@ -128,7 +129,7 @@ export function selectFamilyStates(
     select f.family,
       (select count(*) from record r where r.family = f.family and ${within(sql.fragment`r.recorded_at`, from, to)}) as recorded_day,
       (select count(*) from (select from parked p where p.family = f.family limit ${cap}) held) as parked,
-      (select count(*) from (${waitingRows(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
+      (select count(*) from (${waitingJobs(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
       ${isPaused(sql.fragment`f.family`)} as paused
     from jsonb_to_recordset(${rowset(families)}) as f (family text, dead_queue text)
     order by f.family collate "C"`);

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { PLAY_KIND } from '../../contracts/messages/channel-autopilot.ts';
+import { ACTIVATION } from '../accounts/activation.ts';
+import { CUSTOMER_SUCCESS } from '../accounts/customer-success.ts';
+import { GROWTH } from '../accounts/growth.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
+import { queueJobs } from '../core/queue.ts';
+import { PORTFOLIO_MONITORING } from '../evidence/portfolio-monitoring.ts';
+import { REFUNDS } from '../money/refunds.ts';
 import { quotaLevel } from '../money/usage.ts';
+import { AUTONOMY_HEALTH } from './autonomy-health.ts';
 import { tallied, talliedRows } from './company-os.ts';
 
 /** What two places of the database have to agree about. */
@@ -107,7 +114,7 @@ export const CHECKS: readonly Check[] = [
       select f.report_id || ':' || f.occasion as id, 'told at ' || f.noticed_at || ' without a record' as found
       from portfolio_finding f
       where f.noticed_at is not null
-        and not exists (select from record r where r.family = 'portfolio-monitoring' and r.key = f.report_id || ':' || f.occasion)`,
+        and not exists (select from record r where r.family = ${PORTFOLIO_MONITORING} and r.key = f.report_id || ':' || f.occasion)`,
   },
   {
     name: 'portfolio.waiting',
@@ -124,7 +131,7 @@ export const CHECKS: readonly Check[] = [
       select c.refund_case_id as id, c.status || ' without a record' as found
       from refund_case c
       where c.status <> 'open'
-        and not exists (select from record r where r.family = 'refunds' and r.subject_type = 'refund_case' and r.subject_id = c.refund_case_id)`,
+        and not exists (select from record r where r.family = ${REFUNDS} and r.subject_type = 'refund_case' and r.subject_id = c.refund_case_id)`,
   },
   {
     name: 'accounts.keys',
@@ -143,7 +150,7 @@ export const CHECKS: readonly Check[] = [
       select a.account_id as id, a.status || ' without an activation' as found
       from account a
       where a.status in ('active', 'paused')
-        and not exists (select from record r where r.account_id = a.account_id and r.family = 'activation')`,
+        and not exists (select from record r where r.account_id = a.account_id and r.family = ${ACTIVATION})`,
   },
   {
     name: 'success.triages',
@@ -152,7 +159,7 @@ export const CHECKS: readonly Check[] = [
       select w.account_id || ':' || w.signal as id, 'triaged in ' || w.week || ' without a record' as found
       from success_watch w
       where w.status = 'open' and not exists (
-        select from record r where r.family = 'customer-success' and r.key = w.account_id || ':' || w.week || ':' || w.signal)`,
+        select from record r where r.family = ${CUSTOMER_SUCCESS} and r.key = w.account_id || ':' || w.week || ':' || w.signal)`,
   },
   {
     name: 'success.messages',
@@ -171,10 +178,10 @@ export const CHECKS: readonly Check[] = [
       select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
       from parked p
       where not exists (
-          select from pgboss.job j
+          select from ${queueJobs} j
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (
-          select from pgboss.job d
+          select from ${queueJobs} d
           where d.name = p.family || '.dead' and d.data ->> 'key' = p.key and d.state in ('created', 'retry', 'active'))`,
   },
   {
@@ -189,7 +196,7 @@ export const CHECKS: readonly Check[] = [
     holds: "every completed job of a family left its subject's record",
     query: () => sql.fragment`
       select j.name || '/' || j.singleton_key as id, 'completed at ' || j.completed_on || ' without a record' as found
-      from pgboss.job j
+      from ${queueJobs} j
       where j.state = 'completed' and j.singleton_key is not null and j.policy = 'exclusive'
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
   },
@@ -211,7 +218,7 @@ export const CHECKS: readonly Check[] = [
       from ops_alert a cross join lateral (values ('opened', true), ('closed', a.status = 'closed')) step(finding, taken)
       where step.taken <> exists (
         select from record r
-        where r.family = 'autonomy-health' and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
+        where r.family = ${AUTONOMY_HEALTH} and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
   },
   {
     name: 'rules.promotions',
@@ -276,7 +283,7 @@ export const CHECKS: readonly Check[] = [
       from growth_attribution g
       where g.source is not null and not exists (
         select from record r
-        where r.family = 'growth' and r.key in (g.subject_type || ':' || g.subject_id, g.subject_type || ':' || g.subject_id || ':again')
+        where r.family = ${GROWTH} and r.key in (g.subject_type || ':' || g.subject_id, g.subject_type || ':' || g.subject_id || ':again')
           and r.record ->> 'source' = g.source)`,
   },
   {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { CURRENCY } from '../../contracts/core/plans.ts';
 import { founderDigest, weekFigures, type weekLists } from '../../contracts/operations/founder-updates.ts';
+import { LIFECYCLE } from '../accounts/lifecycle.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { RECOMMENDATIONS } from '../learning/recommendations.ts';
+import { RELEASES } from '../learning/releases.ts';
+import { TRUST_CENTER } from '../messages/trust-center.ts';
+import { REFUNDS } from '../money/refunds.ts';
 
 /** Names of a list in a digest. */
 const LISTED = 3;
@@ -56,17 +61,17 @@ export function selectWeekFigures(connection: Connection, week: Week) {
     select
       (select count(*) from account where ${within(sql.fragment`created_at`, week)}) as signups,
       m.paid_orders, m.revenue_cents, m.refunds, m.refunded_cents, m.other_currency_payments,
-      ${records('lifecycle', sql.fragment`record ->> 'finding' in ('opened', 'reopened')`)} as went_dormant,
-      ${records('lifecycle', sql.fragment`record ->> 'finding' = 'closed'`)} as came_back,
+      ${records(LIFECYCLE, sql.fragment`record ->> 'finding' in ('opened', 'reopened')`)} as went_dormant,
+      ${records(LIFECYCLE, sql.fragment`record ->> 'finding' = 'closed'`)} as came_back,
       (select count(*) from order_change c join "order" o using (order_id)
        where c.action = 'cancel' and o.kind = 'signup' and ${within(sql.fragment`c.changed_at`, week)}) as closed,
       d.decisions, d.holds, d.holds_lacking_evidence,
       (select count(*) from outcome where result in ('rejected', 'removed') and ${within(sql.fragment`recorded_at`, week)}) as refusals,
-      ${records('recommendations', sql.fragment`true`)} as recommendations,
-      ${records('releases', sql.fragment`record ->> 'outcome' = 'passed'`)} as candidates_passed,
+      ${records(RECOMMENDATIONS, sql.fragment`true`)} as recommendations,
+      ${records(RELEASES, sql.fragment`record ->> 'outcome' = 'passed'`)} as candidates_passed,
       (select count(*) from (${alerted(week)}) alerted) as alerts,
-      ${records('refunds', sql.fragment`record ->> 'ruling' <> 'instruct'`)} as refunds_referred,
-      ${records('trust-center', sql.fragment`record ->> 'outcome' <> 'answered'`)} as questions_referred
+      ${records(REFUNDS, sql.fragment`record ->> 'ruling' <> 'instruct'`)} as refunds_referred,
+      ${records(TRUST_CENTER, sql.fragment`record ->> 'outcome' <> 'answered'`)} as questions_referred
     from (
       select count(*) filter (where disposition = 'paid') as paid_orders,
         coalesce(sum(amount_cents) filter (where disposition = 'paid'), 0)::bigint as revenue_cents,

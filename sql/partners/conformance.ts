@@ -5,6 +5,9 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstUnparked, recordRow, type Wanted } from '../core/records.ts';
 import { stepRow } from './self-test.ts';
 
+/** The family's name, under which its records and parked subjects stand. */
+export const CONFORMANCE = 'conformance';
+
 const ledgerEvidence = z.object({
   account: z.object({
     account_id: z.string(),
@@ -70,7 +73,7 @@ const ledger = sql.fragment`
 export function kitsDueForReport(wanted?: Wanted): Fragment {
   const key = sql.fragment`k.kit_id || ':' || k.evidence_sha256`;
   const first = firstUnparked(wanted, {
-    family: 'conformance',
+    family: CONFORMANCE,
     key,
     order: sql.fragment`progress_at, kit_id`,
   });
@@ -116,7 +119,7 @@ export async function selectLedgerEvidence(connection: Connection, accountId: st
 /** The nudges or the reports of one kit, newest first. Leans on `record_kit`. */
 export function selectKitRecords(
   connection: Connection,
-  query: { family: 'integrations' | 'conformance'; kit_id: string; limit: number },
+  query: { family: string; kit_id: string; limit: number },
 ) {
   return connection.rows(sql.type(recordRow)`
     select key, subject_type, subject_id, account_id, job_id, record, recorded_at from record

@@ -2,7 +2,11 @@ import { intervalBegin } from '../../contracts/core/calendar.ts';
 import { HEALTH_HOUR_MS, healthFigures } from '../../contracts/partners/connector-health.ts';
 import { QUEUE_COUNT_CAP } from '../../contracts/partners/dispatch.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
-import { type ConnectorQueue, connectorRows, holdingJob, waitingRows } from './dispatch.ts';
+import { waitingJobs } from '../core/queue.ts';
+import { type ConnectorQueue, connectorRows, leasedJob } from './dispatch.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const CONNECTOR_HEALTH = 'connector-health';
 
 /**
  * What happened with each connector in a span, and what waits now: rows of `healthFigures`. Walks the leases and
@@ -21,17 +25,17 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
       from dispatch_lease l
       cross join lateral (select exists (
         select from dispatch_outcome o where o.dispatch_id = l.dispatch_id and o.attempt = l.attempt offset 0) as yes offset 0) settled
-      left join lateral (${holdingJob()}) held on not settled.yes
+      left join lateral (${leasedJob()}) held on not settled.yes
       where l.connector = c.connector and ${within(sql.fragment`l.leased_at`)}) taken
     cross join lateral (
       select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed
       from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) told
     cross join lateral (
       select count(*) as ready, min(start_after) as oldest_ready_at
-      from (${waitingRows(sql.fragment`c.queue`, sql.fragment`start_after <= ${sql.timestamp(now)}`, QUEUE_COUNT_CAP)}) head) waiting
+      from (${waitingJobs(sql.fragment`c.queue`, sql.fragment`start_after <= ${sql.timestamp(now)}`, QUEUE_COUNT_CAP)}) head) waiting
     cross join lateral (
       select count(*) as dead
-      from (${waitingRows(sql.fragment`c.dead_queue`, sql.fragment`true`, QUEUE_COUNT_CAP)}) letters) dead`;
+      from (${waitingJobs(sql.fragment`c.dead_queue`, sql.fragment`true`, QUEUE_COUNT_CAP)}) letters) dead`;
 }
 
 /** The figures of each connector over the last hour, up to this very instant. */
@@ -54,6 +58,6 @@ export function connectorsDueForHealth(queues: readonly ConnectorQueue[], now: D
     from (${figures(queues, { from, to }, now)}) f
     where f.leases + f.delivered + f.failed > 0
       or (f.oldest_ready_at <= ${sql.timestamp(from)} and (
-        select r.record->>'status' from record r where r.family = 'connector-health' and r.subject_id = f.connector
+        select r.record->>'status' from record r where r.family = ${sql.literalValue(CONNECTOR_HEALTH)} and r.subject_id = f.connector
         order by r.recorded_at desc limit 1) is distinct from 'silent')`;
 }

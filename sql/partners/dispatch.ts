@@ -9,6 +9,7 @@ import {
   standing,
 } from '../../contracts/partners/dispatch.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { heldJob, queueJobs, waitingJobs } from '../core/queue.ts';
 
 /** A connector with the names of its queue and of its dead letters. */
 export interface ConnectorQueue {
@@ -17,8 +18,11 @@ export interface ConnectorQueue {
   dead_queue: string;
 }
 
-/** A lease lives an hour at most, however often it is extended; what is older is back in its queue. */
-const LEASE_HOURS = 2;
+/**
+ * How far back leases are searched for those that still hold their row, in hours. A lease ends after an hour at most,
+ * however often it is extended; the second hour covers rows that the queue has not taken back yet.
+ */
+const LEASE_SEARCH_HOURS = 2;
 
 /** One leased row, as the ledger keeps it. */
 export interface NewLease extends DispatchAttempt {
@@ -72,19 +76,6 @@ async function addToTally(
     set leases = t.leases + ${leases}, delivered = t.delivered + ${delivered}, failed = t.failed + ${failed}`);
 }
 
-/** When the leases of these rows end, by the queue's own marks. */
-export async function selectLeaseEnds(
-  tx: Transaction,
-  queue: string,
-  ids: string[],
-): Promise<Map<string, Date>> {
-  const rows = await tx.rows(sql.type(z.object({ dispatch_id: z.string(), expires_at: z.date() }))`
-    select id as dispatch_id,
-      least(heartbeat_on + make_interval(secs => heartbeat_seconds), started_on + make_interval(secs => expire_seconds)) as expires_at
-    from pgboss.job where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) and state = 'active'`);
-  return new Map(rows.map(({ dispatch_id, expires_at }) => [dispatch_id, expires_at]));
-}
-
 /** What is known of attempts that could not be taken; those of other connectors are not known here. */
 export async function selectStanding(
   tx: Transaction,
@@ -97,7 +88,7 @@ export async function selectStanding(
     from jsonb_to_recordset(${rowset(attempts)}) as a (dispatch_id uuid, attempt integer)
     left join dispatch_lease l on l.dispatch_id = a.dispatch_id and l.attempt = a.attempt and l.connector = ${connector}
     left join dispatch_outcome o on o.dispatch_id = a.dispatch_id and o.attempt = a.attempt and o.connector = ${connector}
-    left join pgboss.job j on j.name = ${queue} and j.id = a.dispatch_id`);
+    left join ${queueJobs} j on j.name = ${queue} and j.id = a.dispatch_id`);
   return new Map(rows.map((row) => [row.dispatch_id, row]));
 }
 
@@ -135,25 +126,13 @@ export function connectorRows(queues: readonly ConnectorQueue[]): Fragment {
   return sql.fragment`jsonb_to_recordset(${rowset(queues)}) as c (connector text, queue text, dead_queue text)`;
 }
 
-/**
- * Rows of a queue that wait, in the order in which they would be leased, at most `cap` of them: columns `start_after`.
- * With that order the queue's own index of rows to fetch is walked, however many rows lie behind.
- */
-export function waitingRows(queue: Fragment, when: Fragment, cap: number): Fragment {
-  return sql.fragment`
-    select start_after from pgboss.job
-    where name = ${queue} and state < 'active' and not blocked and ${when}
-    order by priority desc, created_on limit ${cap}`;
-}
-
-/**
- * The job that holds a lease `l` of queue `c.queue` now, if one does: a look-up for each lease. `offset 0` keeps the
- * planner from reading every job instead, because few are active.
- */
-export function holdingJob(): Fragment {
-  return sql.fragment`
-    select heartbeat_on + make_interval(secs => heartbeat_seconds) as held_until from pgboss.job j
-    where j.name = c.queue and j.id = l.dispatch_id and j.retry_count = l.attempt and j.state = 'active' offset 0`;
+/** The job that lease `l` of queue `c.queue` holds now, if any: column `held_until`. */
+export function leasedJob(): Fragment {
+  return heldJob({
+    queue: sql.fragment`c.queue`,
+    id: sql.fragment`l.dispatch_id`,
+    retry_count: sql.fragment`l.attempt`,
+  });
 }
 
 /**
@@ -163,7 +142,7 @@ export function holdingJob(): Fragment {
  */
 export function selectQueueCounts(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
   const counted = (queue: Fragment, when: Fragment) =>
-    sql.fragment`(select count(*) from (${waitingRows(queue, when, QUEUE_COUNT_CAP + 1)}) waiting)`;
+    sql.fragment`(select count(*) from (${waitingJobs(queue, when, QUEUE_COUNT_CAP + 1)}) waiting)`;
   const due = sql.fragment`start_after <= ${sql.timestamp(now)}`;
   const later = sql.fragment`start_after > ${sql.timestamp(now)}`;
   return connection.rows(sql.type(queueCounts)`
@@ -174,8 +153,8 @@ export function selectQueueCounts(connection: Connection, queues: readonly Conne
         ${counted(sql.fragment`c.queue`, due)} as ready,
         ${counted(sql.fragment`c.queue`, later)} as deferred,
         ${counted(sql.fragment`c.dead_queue`, sql.fragment`true`)} as dead,
-        (select count(*) from dispatch_lease l cross join lateral (${holdingJob()}) held
-         where l.connector = c.connector and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_HOURS})) as leased
+        (select count(*) from dispatch_lease l cross join lateral (${leasedJob()}) held
+         where l.connector = c.connector and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_SEARCH_HOURS})) as leased
       from ${connectorRows(queues)} left join dispatch_tally t on t.connector = c.connector
       offset 0) counts
     order by connector`);
@@ -190,7 +169,7 @@ export function selectDeadLetters(
   return connection.rows(sql.type(deadLetter)`
     select coalesce(j.source_id, j.id) as dispatch_id, j.data->>'kind' as kind, j.data->'subject' as subject,
       coalesce(j.source_retry_count, 0) + 1 as attempts, o.detail, j.created_on as dead_at
-    from pgboss.job j
+    from ${queueJobs} j
     left join dispatch_outcome o on o.dispatch_id = j.source_id and o.attempt = j.source_retry_count
     where j.name = ${dead_queue} and j.state < 'active' and not j.blocked
     order by j.priority desc, j.created_on

@@ -1,167 +1,369 @@
 import { z } from 'zod';
-import { statesOf } from '../../contracts/core/states.ts';
-import type { EventType } from '../../contracts/ledger/events.ts';
+import { type EventEnvelope, eventType } from '../../contracts/ledger/events.ts';
 import {
-  attemptRow,
-  type SubscriptionRequest,
-  type SubscriptionRow,
-  subscriptionRow,
+  type AttemptRow,
+  DELIVERY_WINDOW,
+  PROBE_SECONDS,
+  readDeliveryKey,
 } from '../../contracts/partners/webhooks.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
-import type { Scope } from '../core/records.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import type { Wanted } from '../core/records.ts';
+import { envelopeOf, eventColumns, eventRow } from '../ledger/events.ts';
+import { ownCursor, queuedTo } from './webhook-subscriptions.ts';
 
-/** The common cursor: all that is followed up to this number has been queued, for every subscription without one of its own. */
-export const queuedTo = sql.fragment`coalesce((select queued_to from webhook_cursor), 0)`;
+/** The family's name, under which its records and parked subjects stand. */
+export const WEBHOOKS = 'webhooks';
 
-/** How far a subscription has come, by its own cursor or by the common one. */
-export const ownCursor = sql.fragment`coalesce(delivered_to, ${queuedTo})`;
-
-const columns = sql.fragment`subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
-  disabled_reason, next_secret_sealed is not null as rotating, ${ownCursor} as delivered_to, replays, consecutive_failures, failing_since,
-  paused_until, last_delivered_at, created_at`;
-
-function within(scope: Scope): Fragment {
-  return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
-}
-
-/** Records a subscription; it is told of what happens from now on. */
-export function insertSubscription(
-  tx: Transaction,
-  subscription: Omit<SubscriptionRequest, 'account_id' | 'endpoint_url'> & {
-    subscription_id: string;
-    account_id: string | null;
-    endpoint_url: string | null;
-    secret_sealed: Buffer;
-  },
-  now: Date,
-): Promise<SubscriptionRow> {
-  const s = subscription;
-  return tx.one(sql.type(subscriptionRow)`
-    insert into webhook_subscription (subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
-      secret_sealed, begins_after, delivered_to, created_at)
-    select ${s.subscription_id}, ${s.account_id}, ${s.company}, ${s.email}, ${s.endpoint_url}, ${sql.array(s.event_types, 'text')},
-      ${s.delivery_mode}, 'active', ${sql.binary(s.secret_sealed)}, tree_size, tree_size, ${sql.timestamp(now)}
-    from log_state
-    returning ${columns}`);
-}
-
-/** Subscriptions within the scope that are not deleted, newest first, after `cursor` (a subscription id). */
-export function selectSubscriptions(
-  connection: Connection,
-  query: { scope: Scope; limit: number; cursor?: string; subscription_id?: string },
-): Promise<SubscriptionRow[]> {
-  const { scope, limit, cursor, subscription_id } = query;
-  return connection.rows(sql.type(subscriptionRow)`
-    select ${columns} from webhook_subscription
-    where status <> 'deleted' ${within(scope)}
-      ${cursor === undefined ? sql.fragment`` : sql.fragment`and subscription_id < ${cursor}`}
-      ${subscription_id === undefined ? sql.fragment`` : sql.fragment`and subscription_id = ${subscription_id}`}
-    order by subscription_id desc
-    limit ${limit}`);
-}
-
-const lockedRow = subscriptionRow.extend({
-  secret_sealed: z.instanceof(Uint8Array).nullable(),
-  next_secret_sealed: z.instanceof(Uint8Array).nullable(),
-  begins_after: z.number(),
-});
-export type LockedSubscription = z.infer<typeof lockedRow>;
-
-/** One subscription within the scope with what only the service sees, its row locked; null when there is none. */
-export function lockSubscription(
-  tx: Transaction,
-  subscriptionId: string,
-  scope: Scope,
-): Promise<LockedSubscription | null> {
-  return tx.maybeOne(sql.type(lockedRow)`
-    select ${columns}, secret_sealed, next_secret_sealed, begins_after from webhook_subscription
-    where subscription_id = ${subscriptionId} and status <> 'deleted' ${within(scope)}
-    for no key update`);
-}
-
-/** Changes a locked subscription. What goes on again does so with a clean slate. */
-export function updateSubscription(
-  tx: Transaction,
-  subscriptionId: string,
-  change:
-    | { status: 'active' | 'paused' | 'deleted' }
-    | { next_secret_sealed: Buffer }
-    | { activate_rotation: true }
-    | { replay_after: number },
-): Promise<SubscriptionRow> {
-  return tx.one(sql.type(subscriptionRow)`
-    update webhook_subscription set ${assignments(change)} where subscription_id = ${subscriptionId} returning ${columns}`);
-}
-
-function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment {
-  if ('next_secret_sealed' in change)
-    return sql.fragment`next_secret_sealed = ${sql.binary(change.next_secret_sealed)}`;
-  if ('activate_rotation' in change)
-    return sql.fragment`secret_sealed = next_secret_sealed, next_secret_sealed = null`;
-  if ('replay_after' in change)
-    return sql.fragment`delivered_to = ${change.replay_after}, replays = replays + 1`;
-  if (change.status === 'deleted') {
-    return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null, next_secret_sealed = null, delivered_to = ${ownCursor}`;
-  }
-  // What happens while it rests waits for it: it goes on where it stopped.
-  return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0, failing_since = null, paused_until = null,
-    delivered_to = ${ownCursor}`;
-}
-
-const shownCounts = z.object({ status: z.enum(statesOf('webhook_subscription')), count: z.number() });
-
-/** How many subscriptions there are in each state, within the scope. */
-export async function countSubscriptions(
-  connection: Connection,
-  scope: Scope,
-): Promise<Record<string, number>> {
-  const rows = await connection.rows(sql.type(shownCounts)`
-    select status, count(*) as count from webhook_subscription where status <> 'deleted' ${within(scope)} group by status`);
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
-
-/** The newest attempts of one subscription. Leans on `delivery_attempt_newest`. */
-export function selectAttempts(connection: Connection, subscriptionId: string, limit: number) {
-  return connection.rows(sql.type(attemptRow)`
-    select subscription_id, event_id, attempt, test, outcome, status_code, error, duration_ms, next_attempt_at, attempted_at
-    from delivery_attempt where subscription_id = ${subscriptionId}
-    order by attempted_at desc, attempt desc
-    limit ${limit}`);
-}
-
-const openDelivery = z.object({
+/** The columns a delivery adds to a due subject. */
+export const deliverySubject = {
   event_id: z.string(),
   sequence: z.number(),
-  event_type: z.string(),
-  attempts: z.number(),
-  queued_at: z.date(),
-  next_attempt_at: z.date().nullable(),
-});
+  event_type: eventType,
+  endpoint_url: z.string(),
+};
 
-/** The deliveries of one subscription that are under way or held, oldest event first. */
-export function selectOpenDeliveries(connection: Connection, subscriptionId: string, limit: number) {
-  return connection.rows(sql.type(openDelivery)`
-    select event_id, sequence, event_type, attempts, queued_at, next_attempt_at from webhook_delivery
-    where subscription_id = ${subscriptionId}
-    order by sequence
-    limit ${limit}`);
+const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhook_handoff'`;
+const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0 then ':replay_' || s.replays else '' end`;
+
+/**
+ * Events that one look goes through for one cursor at most, whether they are followed or not: a replay of a rare
+ * type gets through a million in ten sweeps, and no sweep waits for it.
+ */
+const LOOKAHEAD = 100_000;
+
+/** Of the events that subscription `s` sees, `l` is of a type that it follows, and is not open for it. */
+const awaited = sql.fragment`
+  (s.event_types = '{}' or l.type = any(s.event_types))
+  and not exists (
+    select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id offset 0)`;
+
+/** How many more deliveries of subscription `s` may be open at once. */
+const room = sql.fragment`(
+  select ${DELIVERY_WINDOW}::int - count(*)::int from (
+    select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t)`;
+
+const delivery = sql.fragment`
+  ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type, s.endpoint_url`;
+
+/**
+ * The next `limit` events that subscription `s`, which has a cursor of its own, follows and has not had queued, in order.
+ * Each branch walks one index of `leaf` from that cursor on: its account's own, the public ones, or (an operator's) all.
+ */
+function nextEvents(limit: Fragment): Fragment {
+  const branch = (visible: Fragment) => sql.fragment`
+    (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
+     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD} and ${awaited}
+       and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
+     order by l.sequence limit ${limit})`;
+  return sql.fragment`
+    (select *, row_number() over (order by sequence) as nth from (
+      ${branch(sql.fragment`l.account_id = s.account_id and not l.public`)}
+      union all ${branch(sql.fragment`s.account_id is not null and l.public`)}
+      union all ${branch(sql.fragment`s.account_id is null`)}
+    ) visible order by sequence limit ${limit})`;
 }
 
-/** How many events a replay would deliver: those after a sequence that the subscription may see and follows. Counted to `cap`. */
-export async function countFollowed(
+/**
+ * What subscriptions with a cursor of their own are to be told, and each one's how manieth it is. Leans on
+ * `webhook_subscription_behind`.
+ *
+ * Where so many rows are wanted, each subscription with something waiting gives its share of them: with a thousand
+ * replays at once, a look would otherwise go through a thousand windows for the oldest fifty.
+ */
+function deliveriesBehind(own: Fragment, limit?: number): Fragment {
+  const behind = sql.fragment`
+    webhook_subscription s cross join lateral (select ${room} as room offset 0) free`;
+  const where = sql.fragment`${following} and s.delivered_to is not null ${own} and room > 0`;
+  return limit === undefined
+    ? sql.fragment`select ${delivery}, l.nth from ${behind} cross join lateral ${nextEvents(sql.fragment`room`)} l where ${where}`
+    : sql.fragment`
+        select * from (
+          with waiting as materialized (
+            select s.*, room, count(*) over () as count
+            from ${behind} cross join lateral ${nextEvents(sql.fragment`1`)} first where ${where}
+          )
+          select ${delivery}, l.nth from waiting s
+          cross join lateral ${nextEvents(sql.fragment`least(s.room, ceil(${limit}::numeric / s.count)::int)`)} l
+        ) shared`;
+}
+
+/**
+ * What subscriptions that go by the common cursor are to be told, and each one's how manieth it is: looked for from the
+ * events that came after the cursor, so that nobody is met who follows none of them. None of those has been queued for
+ * anybody without a cursor of his own. Each branch finds who sees an event by an index: its account's subscriptions, the
+ * followers of a public one's type, the operators' own.
+ */
+function deliveriesAfterCursor(own: Fragment): Fragment {
+  const fresh = sql.fragment`l.sequence > ${queuedTo} and l.sequence <= ${queuedTo} + ${LOOKAHEAD}`;
+  const branch = (leaves: Fragment, visible: Fragment) => sql.fragment`
+    select ${delivery}, s.replays from (select l.* from leaf l where ${fresh} ${leaves} offset 0) l
+    join webhook_subscription s on ${visible}
+    where ${following} and s.delivered_to is null ${own} and ${awaited}`;
+  // Named as a list, these accounts are looked up one by one; as a join, all subscriptions would be read for them.
+  const accounts = sql.fragment`array(select distinct l.account_id from leaf l where ${fresh} and not l.public)`;
+  return sql.fragment`
+    select * from (
+      select s.*, row_number() over (partition by s.subscription_id order by s.sequence) as nth from (
+        ${branch(
+          sql.fragment`and not l.public`,
+          sql.fragment`s.account_id = l.account_id and s.account_id = any(${accounts})`,
+        )}
+        union all ${branch(
+          sql.fragment`and l.public`,
+          sql.fragment`s.account_id is not null and (s.event_types = '{}' or s.event_types @> array[l.type])`,
+        )}
+        union all ${branch(sql.fragment``, sql.fragment`s.account_id is null`)}
+      ) s) s`;
+}
+
+/**
+ * What is to be delivered: events that active subscriptions follow, from each one's cursor on, and no more of one
+ * subscription than its window has room for; and what was queued before and let go since. The history before
+ * the cursors is never read, nor what is in the queue, nor subscriptions that follow nothing new. Of so many that are
+ * wanted, every subscription's first ones come first.
+ */
+export function deliveriesDue(wanted?: Wanted): Fragment {
+  const own =
+    wanted === undefined || wanted.scope === 'all'
+      ? sql.fragment``
+      : sql.fragment`and s.account_id = ${wanted.scope.account_id}`;
+  const columns = sql.fragment`key, subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url, nth`;
+  return sql.fragment`
+    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
+      d.event_id, d.sequence, d.event_type, s.endpoint_url
+    from webhook_subscription s join webhook_delivery d using (subscription_id)
+    where ${following} ${own} and d.let_go
+    union all
+    select key, 'webhook_subscription', subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url from (
+      select ${columns} from (${deliveriesBehind(own, wanted?.limit)}) b
+      union all
+      select ${columns} from (${deliveriesAfterCursor(own)}) s where nth <= ${room}
+      ${wanted ? sql.fragment`order by nth, sequence limit ${wanted.limit}` : sql.fragment``}
+    ) n`;
+}
+
+/** Those of `deliveriesDue` that are in the queue under these keys, each found by its own row. */
+export function deliveriesDueAmong(keys: string[]): Fragment {
+  const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
+  return sql.fragment`
+    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
+      d.event_id, d.sequence, d.event_type, s.endpoint_url
+    from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
+    join webhook_delivery d using (subscription_id, event_id)
+    join webhook_subscription s using (subscription_id)
+    where ${following}`;
+}
+
+/**
+ * Notes what was queued, and moves cursors on to the last event before the first that still waits: the common one as far
+ * as a look goes, past all its subscriptions. Those that have more waiting get one of their own, and go back to the
+ * common one where both have come to the end of the log.
+ */
+export async function queueDeliveries(
+  tx: Transaction,
+  queued: { subscription_id: string; event_id: string; sequence: number; event_type: string; key: string }[],
+  now: Date,
+): Promise<void> {
+  if (queued.length > 0) {
+    await tx.run(sql.fragment`
+      insert into webhook_delivery (subscription_id, event_id, sequence, event_type, key, queued_at)
+      select q.subscription_id, q.event_id, q.sequence, q.event_type, q.key, ${sql.timestamp(now)}
+      from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint, event_type text, key text)
+      on conflict (subscription_id, event_id) do update set let_go = false, key = excluded.key`);
+  }
+  // All in one look: no event can come between the size of the log and the first that waits. Who paused, replayed or
+  // disabled a subscription meanwhile has the last word on its cursor.
+  await tx.run(sql.fragment`
+    with here as (
+      select tree_size, least(tree_size, ${queuedTo} + ${LOOKAHEAD}) as upto from log_state
+    ),
+    looked as (
+      select s.subscription_id, s.delivered_to as seen, s.replays,
+        coalesce(first.sequence - 1, least(here.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
+      from here cross join webhook_subscription s left join lateral ${nextEvents(sql.fragment`1`)} first on true
+      where ${following} and s.delivered_to is not null
+    ),
+    behind as (
+      update webhook_subscription s
+      set delivered_to = case when n.at_end then null else n.upto end
+      from (select looked.*, looked.upto = tree_size and here.upto = tree_size as at_end from looked cross join here) n
+      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to = n.seen and s.replays = n.replays
+        and (n.upto > n.seen or n.at_end)
+    ),
+    left_over as (
+      update webhook_subscription s set delivered_to = n.first - 1
+      from (
+        select subscription_id, min(sequence) as first from (${deliveriesAfterCursor(sql.fragment``)}) w group by 1
+      ) n
+      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to is null
+    )
+    insert into webhook_cursor as c (queued_to) select upto from here where upto > 0
+    on conflict (id) do update set queued_to = excluded.queued_to where c.queued_to < excluded.queued_to`);
+}
+
+const targetRow = z.object({
+  endpoint_url: z.string(),
+  secret_sealed: z.instanceof(Uint8Array),
+  next_secret_sealed: z.instanceof(Uint8Array).nullable(),
+  consecutive_failures: z.number(),
+  paused_until: z.date().nullable(),
+  last_delivered_at: z.date().nullable(),
+  attempts: z.number(),
+  first_attempt_at: z.date().nullable(),
+});
+export type DeliveryTarget = z.infer<typeof targetRow>;
+
+const parcelRow = targetRow.extend({ key: z.string(), ...eventRow.shape });
+
+/** What is delivered, as its readers get it, and where it goes. */
+export interface Parcel {
+  target: DeliveryTarget;
+  event: EventEnvelope;
+}
+
+/** Where deliveries go and how their endpoints have been, with their events; none where the subscription is not active. */
+export async function selectParcels(
   connection: Connection,
-  query: { account_id: string | null; event_types: EventType[]; after: number; cap: number },
-): Promise<number> {
-  const { account_id, event_types, after, cap } = query;
-  const matching = sql.fragment`sequence > ${after} ${
-    event_types.length > 0 ? sql.fragment`and type = any(${sql.array(event_types, 'text')})` : sql.fragment``
-  }`;
-  const leaves =
-    account_id === null
-      ? sql.fragment`select from leaf where ${matching}`
-      : sql.fragment`select from leaf where account_id = ${account_id} and not public and ${matching}
-          union all select from leaf where public and ${matching}`;
-  const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
-    select count(*) as count from (${leaves} limit ${cap}) followed`);
-  return count;
+  deliveries: { key: string; subscription_id: string; event_id: string }[],
+): Promise<Map<string, Parcel>> {
+  const rows = await connection.rows(sql.type(parcelRow)`
+    select n.key, s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures, s.paused_until, s.last_delivered_at,
+      coalesce(d.attempts, 0) as attempts, d.first_attempt_at,
+      ${eventColumns}
+    from jsonb_to_recordset(${rowset(deliveries)}) as n (key text, subscription_id text, event_id text)
+    join webhook_subscription s using (subscription_id)
+    join event e using (event_id)
+    join leaf l using (event_id)
+    left join webhook_delivery d using (subscription_id, event_id)
+    where ${following}`);
+  return new Map(rows.map((row) => [row.key, { target: row, event: envelopeOf(row) }]));
+}
+
+/**
+ * Takes the one probe of an endpoint whose pause is over; false when another delivery has just taken it. Others are
+ * held off until the probe has told, or at most `PROBE_SECONDS`.
+ */
+export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
+  const taken = await connection.run(sql.fragment`
+    update webhook_subscription set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
+    where subscription_id = ${subscriptionId} and paused_until <= ${sql.timestamp(now)}`);
+  return taken === 1;
+}
+
+/** Writes attempts down, each for good. */
+export async function insertAttempts(tx: Connection, attempts: AttemptRow[]): Promise<void> {
+  const rows = attempts.map((attempt) => ({
+    ...attempt,
+    attempt_id: newId('delivery_attempt', attempt.attempted_at),
+  }));
+  await tx.run(sql.fragment`
+    insert into delivery_attempt (attempt_id, subscription_id, event_id, attempt, test, outcome, status_code, error, duration_ms,
+      next_attempt_at, attempted_at)
+    select a.attempt_id, a.subscription_id, a.event_id, a.attempt, a.test, a.outcome, a.status_code, a.error, a.duration_ms,
+      a.next_attempt_at, a.attempted_at
+    from jsonb_to_recordset(${rowset(rows)}) as a (attempt_id text, subscription_id text, event_id text, attempt integer, test boolean,
+      outcome text, status_code integer, error text, duration_ms integer, next_attempt_at timestamptz, attempted_at timestamptz)`);
+}
+
+/** Lets settled deliveries go; an endpoint that has taken one is sound again. */
+export async function settleDeliveries(
+  tx: Transaction,
+  settled: { subscription_id: string; event_id: string; delivered: boolean }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    delete from webhook_delivery d using jsonb_to_recordset(${rowset(settled)}) as s (subscription_id text, event_id text)
+    where d.subscription_id = s.subscription_id and d.event_id = s.event_id`);
+  const sound = settled.filter(({ delivered }) => delivered).map(({ subscription_id }) => subscription_id);
+  // One that has been sound all the while is noted once a minute: deliveries at once would queue up for its row.
+  await tx.run(sql.fragment`
+    update webhook_subscription u
+    set consecutive_failures = 0, failing_since = null, paused_until = null, last_delivered_at = ${sql.timestamp(now)}
+    from (
+      select subscription_id from webhook_subscription
+      where subscription_id = any(${sql.array([...new Set(sound)], 'text')})
+        and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')
+      order by subscription_id for no key update
+    ) s
+    where u.subscription_id = s.subscription_id`);
+}
+
+/** Notes failed attempts on their deliveries. */
+export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]): Promise<void> {
+  await tx.run(sql.fragment`
+    update webhook_delivery d set attempts = a.attempt, first_attempt_at = coalesce(d.first_attempt_at, a.attempted_at),
+      next_attempt_at = a.next_attempt_at
+    from jsonb_to_recordset(${rowset(attempts)}) as a (
+      subscription_id text, event_id text, attempt integer, attempted_at timestamptz, next_attempt_at timestamptz)
+    where d.subscription_id = a.subscription_id and d.event_id = a.event_id`);
+}
+
+/** Notes that deliveries have left the queue undone: they are due again as soon as their subscription is active. */
+export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<void> {
+  const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
+  await tx.run(sql.fragment`
+    update webhook_delivery d set let_go = true
+    from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
+    where d.subscription_id = n.subscription_id and d.event_id = n.event_id and d.key = any(${sql.array(keys, 'text')})`);
+}
+
+const healthRow = z.object({
+  account_id: z.string().nullable(),
+  consecutive_failures: z.number(),
+  failing_since: z.date(),
+});
+
+/** Counts a failure of an endpoint; answers how it has been. Null when it is no longer active. */
+export function countFailure(
+  tx: Transaction,
+  subscriptionId: string,
+  now: Date,
+): Promise<z.infer<typeof healthRow> | null> {
+  return tx.maybeOne(sql.type(healthRow)`
+    update webhook_subscription
+    set consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, ${sql.timestamp(now)})
+    where subscription_id = ${subscriptionId} and status = 'active'
+    returning account_id, consecutive_failures, failing_since`);
+}
+
+/** Leaves an endpoint alone until a time, or disables it. */
+export async function holdBack(
+  tx: Transaction,
+  subscriptionId: string,
+  measure: { paused_until: Date } | { disabled_reason: string },
+): Promise<void> {
+  const change =
+    'disabled_reason' in measure
+      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null, delivered_to = ${ownCursor}`
+      : sql.fragment`paused_until = ${sql.timestamp(measure.paused_until)}`;
+  await tx.run(sql.fragment`
+    update webhook_subscription set ${change} where subscription_id = ${subscriptionId} and status = 'active'`);
+}
+
+const keyRow = z.object({ key: z.string() });
+
+/** The keys of a subscription's open deliveries. */
+export async function selectDeliveryKeys(connection: Connection, subscriptionId: string): Promise<string[]> {
+  const rows = await connection.rows(sql.type(keyRow)`
+    select key from webhook_delivery where subscription_id = ${subscriptionId}`);
+  return rows.map((row) => row.key);
+}
+
+/** Forgets when the open deliveries of a subscription would be tried next, so that they can go at once. */
+export async function freeDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
+  await tx.run(sql.fragment`
+    update webhook_delivery set next_attempt_at = null where subscription_id = ${subscriptionId}`);
+}
+
+/** Drops what is open of a subscription that is deleted. */
+export async function dropDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
+  await tx.run(sql.fragment`delete from webhook_delivery where subscription_id = ${subscriptionId}`);
+}
+
+/** Whether anybody is told of events by webhook at all. Leans on `webhook_subscription_following`. */
+export async function hasFollowers(connection: Connection): Promise<boolean> {
+  const row = await connection.maybeOne(sql.type(z.object({ subscription_id: z.string() }))`
+    select subscription_id from webhook_subscription s where ${following} limit 1`);
+  return row !== null;
 }

@@ -1,33 +1,12 @@
-/**
- * Signup and claim: the order comes before the key, a claim returns one key, and no readable secret is
- * stored.
- */
+/** Signup: an account and its order, before any key. */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
-import { dumpTables, query, rowCounts } from '../support/tables.ts';
+import { query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/platform/accounts';
 
 // No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
-
-function pay(order: { order_id: string; amount_cents: number; currency: string }) {
-  return service.post(
-    '/api/orders/payments',
-    {
-      event_type: 'payment_succeeded',
-      provider_event_id: `pe_${order.order_id}`,
-      order_id: order.order_id,
-      amount_cents: order.amount_cents,
-      currency: order.currency,
-    },
-    OPERATOR_KEY,
-  );
-}
-
-function activate() {
-  return service.post('/api/platform/activation/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
-}
 
 t.test('a signup answers with the order that its plan asks for, and with no key', async (t) => {
   for (const [plan, amount_cents, status] of [
@@ -69,18 +48,6 @@ t.test('a signup comes with terms receipts for the account and for its order', a
     });
   }
 });
-
-t.test(
-  'no payment activates an enterprise account without a quote, not even a payment of 0 cents',
-  async (t) => {
-    const { body } = await service.post(PATH, { ...SIGNUP, plan: 'enterprise' });
-    const paid = await pay(body.order);
-    t.match(paid.body, { disposition: 'unpriced_order', order_status: 'quote_required' });
-    await activate();
-    const { body: claim } = await service.post(PATH, { claim_token: body.claim_token });
-    t.match(claim, { status: 'pending_payment', api_key: null, order: { status: 'quote_required' } });
-  },
-);
 
 const BAD: [name: string, body: unknown, field: string | null][] = [
   ['terms not accepted', { ...SIGNUP, accept_terms: false }, 'accept_terms'],
@@ -148,95 +115,6 @@ t.test('a second signup with the same address and company makes another account'
   t.not(other.body.account_id, one.body.account_id);
   t.not(other.body.claim_token, one.body.claim_token);
   t.not(other.body.order.order_id, one.body.order.order_id);
-});
-
-t.test(
-  'the key is claimed once: null before the payment, the key after it, then a refusal every time',
-  async (t) => {
-    const { body: account } = await service.post(PATH, SIGNUP);
-    const claim = () => service.post(PATH, { claim_token: account.claim_token });
-
-    const unpaid = await claim();
-    t.equal(unpaid.status, 201);
-    t.match(unpaid.body, { account_id: account.account_id, status: 'pending_payment', api_key: null });
-    t.equal(unpaid.body.claim_token, null, 'the token is not shown again');
-
-    await pay(account.order);
-    await activate();
-    const claimed = await claim();
-    t.equal(claimed.status, 201);
-    t.match(claimed.body, { account_id: account.account_id, status: 'active', api_key: /^svc_account_/ });
-
-    const again = await claim();
-    t.match(again, {
-      status: 400,
-      body: { schema_version: 'invalid_platform_account', issues: [{ path: 'claim_token' }] },
-    });
-  },
-);
-
-t.test("another account's claim token opens that account only", async (t) => {
-  const { body: mine } = await service.post(PATH, SIGNUP);
-  const { body: theirs } = await service.post(PATH, { ...SIGNUP, company: 'Other' });
-  await pay(mine.order);
-  await activate();
-  const { body } = await service.post(PATH, { claim_token: theirs.claim_token });
-  t.match(body, { account_id: theirs.account_id, api_key: null });
-});
-
-t.test('one of several concurrent claims gets the key', async (t) => {
-  for (let round = 0; round < 5; round++) {
-    const { body: account } = await service.post(PATH, SIGNUP);
-    await pay(account.order);
-    await activate();
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => service.post(PATH, { claim_token: account.claim_token })),
-    );
-    const keys = claims.flatMap(({ body }) => (body.api_key ? [body.api_key] : []));
-    t.equal(keys.length, 1);
-    t.same(
-      claims.filter(({ status }) => status !== 201).map(({ status }) => status),
-      Array(7).fill(400),
-    );
-  }
-});
-
-t.test('no table ever holds a key or a claim token', async (t) => {
-  const { body: account } = await service.post(PATH, SIGNUP);
-  const token = account.claim_token;
-  const forms = (secret: string) => [
-    secret,
-    secret.slice(secret.lastIndexOf('_') + 1),
-    Buffer.from(secret).toString('hex'),
-    Buffer.from(secret).toString('base64').slice(0, -4),
-  ];
-  const search = async (when: string, secrets: string[]) => {
-    const dump = await dumpTables(service.databaseUrl);
-    t.match(dump, account.account_id, `the dump ${when} does see the account`);
-    for (const form of secrets.flatMap(forms)) t.notOk(dump.includes(form), `${when}: ${form.slice(0, 12)}…`);
-  };
-  await search('after signup', [token]);
-  await pay(account.order);
-  await search('after payment', [token]);
-  await activate();
-  const [{ seals }] = await query(
-    service.databaseUrl,
-    'select count(*)::int as seals from api_key where account_id = $1 and seal_enc is not null',
-    [account.account_id],
-  );
-  t.equal(seals, 1, 'the key waits sealed');
-  const sealed = await dumpTables(service.databaseUrl);
-  const { body: claimed } = await service.post(PATH, { claim_token: token });
-  for (const form of [...forms(token), ...forms(claimed.api_key)]) {
-    t.notOk(sealed.includes(form), `while sealed: ${form.slice(0, 12)}…`);
-  }
-  await search('after the claim', [token, claimed.api_key]);
-  const [{ seals: left }] = await query(
-    service.databaseUrl,
-    'select count(*)::int as seals from api_key where account_id = $1 and seal_enc is not null',
-    [account.account_id],
-  );
-  t.equal(left, 0, 'the seal is deleted');
 });
 
 t.test('the console shows accounts page by page, newest first, without a secret', async (t) => {

@@ -1,4 +1,7 @@
-/** The decision route over loopback, without and with a key, beside a plain route and a transaction for each request. */
+/**
+ * The decision route over loopback, without and with a key, beside a plain route and beside one transaction
+ * per request.
+ */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +57,10 @@ interface Stage {
 
 let stage: Promise<Stage> | undefined;
 
-/** Service, peer and generator, each a process; the database with its accounts. Once for both benches. */
+/**
+ * Service, peer and generator in a process each, and the database with its accounts; shared by both
+ * benchmarks.
+ */
 export function setStage(): Promise<Stage> {
   stage ??= (async () => {
     const url = await freshDatabase();
@@ -125,7 +131,7 @@ export function requestsTo(path: string, facts: object[], keys?: string[]): stri
   );
 }
 
-/** Without a key, facts that have been asked for before, and facts that nobody has asked for. */
+/** Without a key: facts that were requested before, and new facts. */
 export const keyless: Bench = {
   name: 'decision',
   async run() {
@@ -169,7 +175,7 @@ export const keyless: Bench = {
   },
 };
 
-/** With a key: checked, counted exactly and written down before the answer. */
+/** With a key: checked, counted exactly and stored before the answer. */
 export const keyed: Bench = {
   name: 'metering',
   async run() {
@@ -199,14 +205,14 @@ export const keyed: Bench = {
         what: 'the same',
         ours: many.ours,
         unit: '/s',
-        peer: { name: 'a transaction a request', value: many.transaction },
+        peer: { name: 'one transaction per request', value: many.transaction },
         goal: { ratio: 2.5 },
       },
       {
         what: 'decision, keyed, 128 clients, one account',
         ours: hot.ours,
         unit: '/s',
-        peer: { name: 'a transaction a request', value: hot.transaction },
+        peer: { name: 'one transaction per request', value: hot.transaction },
         goal: { ratio: 5 },
       },
     ];

@@ -15,12 +15,12 @@ import { makeSigningSecret } from '../../jobs/partners/webhook-secrets.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { selectEvents, sequenceEvents } from '../../sql/ledger/events.ts';
-import { insertSubscription } from '../../sql/partners/webhooks.ts';
+import { insertSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { atTheEnd, ROOT, withClient } from './ground.ts';
 import { type Ground, openGround } from './orders.ts';
 import { type Bench, inTurns } from './report.ts';
 
-/** Endpoints, each of a subscription of its own. */
+/** Endpoints, one subscription each. */
 const ENDPOINTS = Number(process.env.BENCH_ENDPOINTS ?? 50);
 /** Deliveries in one round. */
 const DELIVERIES = Number(process.env.BENCH_DELIVERIES ?? 10_000);
@@ -38,7 +38,7 @@ async function startEndpoints(): Promise<string[]> {
   return (JSON.parse(String(line)) as number[]).map((port) => `http://127.0.0.1:${port}/hook`);
 }
 
-/** Events for everybody who follows all, numbered. */
+/** Numbered events for every subscriber of all types. */
 async function announce({ database, url }: Ground, count: number): Promise<void> {
   const occurred_at = new Date();
   const events = Array.from({ length: count }, () => ({
@@ -66,7 +66,7 @@ async function subscribe({ database }: Ground, settings: ReturnType<typeof readS
   }
 }
 
-/** Deliveries a second, from a ledger that holds them to the last record. */
+/** Deliveries per second, from the ledger to the last record. */
 function delivering(ground: Ground, context: WorkerContext) {
   let recorded = 0;
   return async () => {
@@ -87,7 +87,7 @@ function delivering(ground: Ground, context: WorkerContext) {
   };
 }
 
-/** Requests a second by the bare loop: the same bodies, signed and posted, and nothing else. */
+/** Requests per second of the bare loop: the same bodies, signed and posted, nothing else. */
 function posting(bodies: string[], urls: string[]) {
   const secret = randomBytes(32);
   return async () => {

@@ -6,7 +6,7 @@ import { type Ground, insertDueOrders, openGround } from './orders.ts';
 import { type Bench, inTurns } from './report.ts';
 
 const ROWS = 5_000;
-/** What one call may lease at most. */
+/** Rows per lease call, at most. */
 const BATCH = 100;
 const CALLERS = 2;
 const QUEUE = 'dispatch.email';
@@ -26,7 +26,7 @@ async function fill({ boss, url }: Ground): Promise<void> {
   await withClient(url, (client) => client.query('analyze'));
 }
 
-/** Rows a second, by callers that go on until nothing is left. */
+/** Rows per second, by callers that continue until no row is left. */
 async function contender(take: (ground: Ground) => Promise<number>): Promise<() => Promise<number>> {
   const ground = await openGround();
   await insertDueOrders(ground.url, 1, ROWS);
@@ -74,7 +74,7 @@ export const dispatching: Bench = {
     });
     return [
       {
-        what: `dispatch lease and ack, ${BATCH} rows a call`,
+        what: `dispatch lease and ack, ${BATCH} rows per call`,
         ours: rates.ours,
         unit: '/s',
         peer: { name: 'pg-boss fetch and complete', value: rates.bare },

@@ -1,6 +1,6 @@
 /**
- * What a decision costs in process: `node test/bench/evaluate.ts`. Prints p50, p99 and mean microseconds for the
- * verdict with its reasons, and for the full document with hashes and the proved smallest change.
+ * The cost of a decision in process: `node test/bench/evaluate.ts`. Prints p50, p99 and mean microseconds for
+ * the verdict with its reasons, and for the full document with hashes and the proved smallest change.
  */
 import {
   circumstances,

@@ -1,4 +1,4 @@
-/** `evaluate.ts` and `engines.ts`, each in a process of its own, their lines read as figures. */
+/** Runs `evaluate.ts` and `engines.ts`, each in a separate process, and reads their lines as figures. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Bench, Figure } from './report.ts';
 
 const LINE = /^(?<what>.+?)\s+p50\s+(?<p50>[\d.]+) us\s+p99\s+(?<p99>[\d.]+) us/gm;
 
-/** Microseconds at most, by the beginning of a line. */
+/** Goals in microseconds, by the start of a line. */
 const GOALS = [
   { what: 'verdict and reasons', p50: 5 },
   { what: 'full document', p50: 60, p99: 300 },
@@ -38,7 +38,7 @@ export const evaluation: Bench = {
 
 const MEDIAN = /^(?<name>.+?)\s+p50\s+(?<us>[\d.]+) us/gm;
 
-/** Evaluations a second on the same 200 rules with the same outcomes, beside three engines. */
+/** Evaluations per second on the same 200 rules with the same outcomes, beside three engines. */
 async function besideEngines(): Promise<Figure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'test/bench/engines.ts')]);
   const rates = [...stdout.matchAll(MEDIAN)].map(({ groups }) => ({

@@ -1,4 +1,7 @@
-/** What the benchmarks stand on: a throw-away PostgreSQL that does sync to disk, databases in it, and processes beside it. */
+/**
+ * The base of the benchmarks: a throw-away PostgreSQL that syncs to disk, databases in it, and processes
+ * beside it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +20,7 @@ import { migrate } from '../../sql/core/migrate.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What has to be taken away at the end, last first. */
+/** Clean-up steps for the end, last first. */
 const leavings: (() => Promise<unknown> | unknown)[] = [];
 
 export function atTheEnd(leave: () => Promise<unknown> | unknown): void {
@@ -88,7 +91,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** What `npm start` does, with the node that runs this. */
+/** The command of `npm start`, with the node that runs this. */
 export const SERVICE = [
   'sh',
   '-c',

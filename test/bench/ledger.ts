@@ -1,4 +1,4 @@
-/** The event ledger: how fast events are appended and numbered, and how soon one is visible after its commit. */
+/** The event ledger: the rate of appending and numbering events, and the delay from commit to visibility. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sequencer } from '../../api/state/sequencer.ts';
@@ -27,7 +27,7 @@ function drafts(count: number): EventDraft[] {
   });
 }
 
-/** Events a second, from the draft to the number. */
+/** Events per second, from draft to number. */
 async function appendAndNumber(database: Database): Promise<number> {
   const events = drafts(EVENTS);
   const began = performance.now();
@@ -38,7 +38,7 @@ async function appendAndNumber(database: Database): Promise<number> {
   return EVENTS / ((performance.now() - began) / 1_000);
 }
 
-/** The same rows, hashed beforehand, into a table like the ledger but without its triggers. */
+/** The same rows, already hashed, into a table like the ledger but without its triggers. */
 async function insertOnly(url: string): Promise<number> {
   const batches: string[] = [];
   for (let at = 0; at < EVENTS; at += BATCH) {
@@ -68,7 +68,7 @@ async function insertOnly(url: string): Promise<number> {
   });
 }
 
-/** Milliseconds from each commit until a reader gets the event, while `pace` events a second are appended. */
+/** Milliseconds from each commit until a reader gets the event, at `pace` appended events per second. */
 async function visibility(database: Database, pace: number, seconds: number): Promise<number[]> {
   const sequencer = new Sequencer({
     database,
@@ -88,7 +88,7 @@ async function visibility(database: Database, pace: number, seconds: number): Pr
       for (const { id, sequence } of events) {
         newest = sequence;
         const at = committed.get(id);
-        // Seen before the commit was answered: no delay at all.
+        // Seen before the commit was answered: no delay.
         delays.push(at === undefined ? 0 : seen - at);
         committed.delete(id);
       }
@@ -130,8 +130,13 @@ export const ledger: Bench = {
         peer: { name: 'bare multi-row insert', value: rates.bare },
         goal: { ratio: 0.3 },
       },
-      { what: 'commit to visible, p95, 50 events a second', ours: calm, unit: 'ms', goal: { most: 300 } },
-      { what: 'commit to visible, p95, 5,000 events a second', ours: busy, unit: 'ms', goal: { most: 300 } },
+      { what: 'commit to visible, p95, 50 events per second', ours: calm, unit: 'ms', goal: { most: 300 } },
+      {
+        what: 'commit to visible, p95, 5,000 events per second',
+        ours: busy,
+        unit: 'ms',
+        goal: { most: 300 },
+      },
     ];
   },
 };

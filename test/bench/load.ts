@@ -1,6 +1,6 @@
 /**
- * The load generator, in a process of its own so that it shares no event loop with what it measures.
- * Raw sockets: a client library would cost more than the service and flatten every ratio.
+ * The load generator, in a separate process so that it shares no event loop with the measured service. It
+ * uses raw sockets, because a client library would cost more than the service and flatten every ratio.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,15 +8,15 @@ import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
-  /** Whole HTTP/1.1 requests; sent one after another, from the first again at the end. */
+  /** Whole HTTP/1.1 requests, sent in sequence and then again from the first. */
   requests: string[];
   clients: number;
-  /** How long is measured, after a warm-up of a quarter of it. */
+  /** Length of the measurement, after a warm-up of a quarter of it. */
   ms: number;
 }
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   answers: number;
   /** Answers whose status was not 200. */
@@ -26,7 +26,7 @@ export interface LoadResult {
   p99: number;
 }
 
-/** A generator that can be asked again and again. */
+/** A generator for repeated runs. */
 export class LoadGenerator {
   readonly #child: ChildProcess;
 
@@ -105,7 +105,7 @@ async function generate({ port, requests, clients, ms }: Load): Promise<LoadResu
   await new Promise((resolve) => setTimeout(resolve, ms));
   measuring = false;
   const seconds = (performance.now() - began) / 1000;
-  // What is on its way is waited for: the next contender is to find a machine at rest.
+  // Waits for requests in progress, so that the next contender finds an idle machine.
   stopped = true;
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ export interface Ground {
   boss: PgBoss;
 }
 
-/** A database of its own, opened as the service opens it. */
+/** A separate database, opened as the service opens it. */
 export async function openGround({
   supervise = false,
   settings = {},
@@ -31,7 +31,7 @@ export async function openGround({
   return { url, database, boss };
 }
 
-/** Orders of two days ago, from number `first` on. Analysed, as a database that has lived is. */
+/** Orders from two days ago, from number `first` on; analysed, like a database in use. */
 export async function insertDueOrders(url: string, first: number, count: number): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(

@@ -1,7 +1,7 @@
 /**
- * The peer of the decision benchmarks, in a process of its own: a plain Fastify route that reads JSON and returns
- * the bytes that the service returned; on `/transaction` it first does the metering of one request in
- * a transaction of that request. Started with PORT, BODIES (a file with a JSON array) and DATABASE_URL.
+ * The peer of the decision benchmarks, in a separate process: a plain Fastify route that reads JSON and
+ * returns the bytes that the service returned. On `/transaction` it first meters the request in a
+ * transaction. It starts with PORT, BODIES (a file with a JSON array) and DATABASE_URL.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { newId } from '../../sql/core/ids.ts';
 
-/** One statement, and so one commit: fewer round trips than a hand-written transaction would need. */
+/** One statement, and so one commit: fewer round trips than an explicit transaction needs. */
 const METER = `
   with caller as (
     select k.key_id, k.account_id from api_key k join account a using (account_id)

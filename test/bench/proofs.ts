@@ -1,4 +1,4 @@
-/** Proofs out of a log of a million leaves, beside reading one row by its key. */
+/** Proofs from a log of a million leaves, beside reading one row by its key. */
 import { hash } from 'node:crypto';
 import { proveInclusion } from '../../api/ledger/transparency.ts';
 import { start } from '../../api/start.ts';
@@ -14,7 +14,7 @@ const LEAVES = 1_000_000;
 const CALLS = 2_000;
 const TILES_AT_ONCE = 200;
 
-/** A log that was grown without its events: leaves by one statement, tiles hashed here and copied in. */
+/** A log grown without events: leaves by one statement, tiles hashed here and copied in. */
 async function growLog(url: string): Promise<void> {
   const leaves = Buffer.allocUnsafe(LEAVES * 32);
   for (let n = 1; n <= LEAVES; n += 1) leaves.set(hash('sha256', `leaf ${n}`, 'buffer'), (n - 1) * 32);
@@ -41,7 +41,7 @@ async function growLog(url: string): Promise<void> {
 
 const anySequence = () => 1 + Math.floor(Math.random() * LEAVES);
 
-/** Single calls, one after the other, in milliseconds: the median beside the tail, which a busy machine makes. */
+/** Single calls in sequence, in milliseconds: the median and the tail, which a busy machine causes. */
 async function timesOf(work: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   for (let warm = 0; warm < CALLS / 10; warm += 1) await work();
   const times: number[] = [];
@@ -55,7 +55,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<{ p50: number; p95
 
 const oneRow = (database: Database) => () => selectLeaf(database, { sequence: anySequence() });
 
-/** @throws when a proof that was served does not hold */
+/** @throws if a served proof does not hold */
 async function proven(get: (path: string) => Promise<Record<string, unknown>>): Promise<void> {
   const found = await get(`/api/transparency/inclusion?sequence=${anySequence()}`);
   const bytes = (text: unknown) => Buffer.from(String(text), 'base64');
@@ -86,7 +86,7 @@ export const proofs: Bench = {
       }),
     );
     atTheEnd(stop);
-    // What a service announces when it starts joins the million.
+    // The announcements of a starting service join the million.
     await service.sequencer.drain();
     await service.signer.publish();
     const get = async (path: string) =>

@@ -1,6 +1,6 @@
 /**
- * The endpoints of the delivery benchmark, in a process of their own: each listens on a port of its own, reads what
- * it is sent, and answers 200. Says its ports in one line.
+ * The endpoints of the delivery benchmark, in a separate process. Each listens on its own port, reads each
+ * request, and answers 200. It prints its ports in one line.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

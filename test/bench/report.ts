@@ -1,12 +1,18 @@
-/** What a benchmark prints: our figure, the peer's from the same run, their ratio, the goal, and whether it is met. */
+/**
+ * The output of a benchmark: our figure, the peer's from the same run, their ratio, the goal, and whether it
+ * is met.
+ */
 
 export interface Figure {
   what: string;
   ours: number;
   unit: string;
-  /** Measured in turns with ours. */
+  /** The peer, measured in turns with ours. */
   peer?: { name: string; value: number };
-  /** `ratio`: ours through the peer's, at least. `most` and `least` hold for our figure itself; none: only told. */
+  /**
+   * `ratio`: ours divided by the peer's, at least. `most` and `least` bound our figure itself; without a goal
+   * it is only printed.
+   */
   goal?: { ratio: number } | { most: number } | { least: number } | { ratioMost: number };
 }
 
@@ -32,7 +38,7 @@ export function quantile(values: number[], p: number): number {
 }
 
 /**
- * Measures contenders in turns, so that a machine that drifts drifts for all of them.
+ * Measures contenders in turns, so that a drift of the machine affects all of them.
  * @returns the median of each
  */
 export async function inTurns<K extends string>(
@@ -47,7 +53,7 @@ export async function inTurns<K extends string>(
   return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<K, number>;
 }
 
-/** Whether the goal is met; undefined when there is none. */
+/** Whether the goal is met; undefined without a goal. */
 export function isMet({ ours, peer, goal }: Figure): boolean | undefined {
   if (!goal) return undefined;
   if ('most' in goal) return ours <= goal.most;
@@ -72,7 +78,7 @@ export function line(figure: Figure): string {
     .trimEnd();
 }
 
-/** What came of all goals: those that were missed by name, the others counted. */
+/** Summary of all goals: the missed ones by name, the others counted. */
 export function verdict(figures: readonly Figure[]): string[] {
   const missed = figures.filter((figure) => isMet(figure) === false);
   const met = figures.filter((figure) => isMet(figure) === true);

@@ -44,19 +44,19 @@ async function main(): Promise<void> {
     options: { only: { type: 'string', multiple: true } },
   });
   const began = performance.now();
-  const told: Figure[] = [];
+  const printed: Figure[] = [];
   try {
     for (const bench of choose(positionals)) {
       const figures = bench.run(values.only ?? []);
       for await (const figure of figures instanceof Promise ? await figures : figures) {
         console.log(line(figure));
-        told.push(figure);
+        printed.push(figure);
       }
     }
   } finally {
     await cleanUp();
   }
-  console.log(`${verdict(told).join('\n')}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`${verdict(printed).join('\n')}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 await main();

@@ -1,6 +1,6 @@
 /**
- * Preview and sweep of every family among a million accounts beside the same among ten thousand: first as a company
- * lives, with equally many due in both, then after six weeks in which nobody swept and everybody is due.
+ * Preview and sweep of every family among a million accounts, beside the same among ten thousand: first in
+ * normal operation, with equally many due in both, then after six weeks without a sweep, with everything due.
  */
 import type { Family } from '../../jobs/core/family.ts';
 import { preview } from '../../jobs/core/preview.ts';
@@ -10,14 +10,14 @@ import { type Ground, openGround } from './orders.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 import { DUE, sleepThrough, writeWorld } from './world.ts';
 
-/** What a database of several gigabytes is given; the embedded one's own is for a small house. */
+/** Settings for a database of several gigabytes; the embedded one's own suit a small company. */
 const settings = { shared_buffers: '1GB' };
-/** Each comparison takes so long, give or take a round. */
+/** Duration of each comparison in milliseconds, give or take a round. */
 const MEASURE_MS = 1_500;
 const ROUNDS = { least: 5, most: 41 };
 const LIMIT = { preview: 50, sweep: 1_000 };
 
-/** The same act in a small world and in a large one: milliseconds, and how many subjects that was about. */
+/** One action in a small and in a large world: milliseconds, and the number of subjects it handled. */
 type Act = (ground: Ground) => Promise<number>;
 
 const previewing =
@@ -25,7 +25,10 @@ const previewing =
   async (context) =>
     (await preview(context, family, { scope: 'all', limit: LIMIT.preview, now })).due_count;
 
-/** As its schedule runs it, which only asks whether anybody is left; and rolled back, so that each round finds the same. */
+/**
+ * As its schedule runs it, which only checks whether any subject is left; and rolled back, so that each round
+ * finds the same.
+ */
 const sweeping =
   (family: Family, now: Date): Act =>
   async (context) => {
@@ -46,7 +49,7 @@ async function timed(act: Act, ground: Ground): Promise<{ ms: number; subjects: 
   return { ms: performance.now() - began, subjects };
 }
 
-/** A company of two sizes. */
+/** One company in two sizes. */
 export interface Worlds {
   few: Ground;
   many: Ground;
@@ -69,12 +72,12 @@ async function compare(what: string, act: Act, { few, many, accounts }: Worlds):
     ours: ms.many,
     unit: 'ms',
     peer: { name: `among ${accounts.few.toLocaleString('en-US')}`, value: ms.few },
-    // Who has more to do than the other may take longer.
+    // The world with more subjects may take longer.
     ...(first.many.subjects <= first.few.subjects * 1.2 ? { goal: { ratioMost: 1.5 } } : {}),
   };
 }
 
-/** Each subject's share of a sweep, in microseconds. */
+/** Microseconds per subject of a sweep. */
 function perSubject(figure: Figure, subjects: number): Figure {
   const share = (ms: number) => (ms / subjects) * 1_000;
   const { peer } = figure;
@@ -86,7 +89,7 @@ function perSubject(figure: Figure, subjects: number): Figure {
   };
 }
 
-/** Previews of all families, and sweeps of those that carry nothing outside, where somebody is due. */
+/** Previews of all families, and sweeps of the families without outside work that have due subjects. */
 export async function* compareFamilies(
   worlds: Worlds,
   families: readonly Family[],
@@ -95,14 +98,14 @@ export async function* compareFamilies(
 ): AsyncGenerator<Figure> {
   for (const family of families) {
     yield await compare(`${when} preview ${family.name}`, previewing(family, now), worlds);
-    if (family.courier) continue;
+    if (family.slowHalf) continue;
     const subjects = await sweeping(family, now)(worlds.few);
     const figure = await compare(`${when} sweep ${family.name}`, sweeping(family, now), worlds);
     yield perSubject(figure, Math.max(1, subjects));
   }
 }
 
-/** How many accounts, from the environment where somebody has less time. */
+/** The number of accounts, from the environment for shorter runs. */
 function accountsOf(name: string, otherwise: number): number {
   const said = process.env[name];
   return said === undefined ? otherwise : Number(said);

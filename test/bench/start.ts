@@ -1,4 +1,4 @@
-/** From the start of the process to readiness, and the memory it takes, beside a bare Fastify. */
+/** Time from the start of the process to readiness, and its memory, beside a bare Fastify. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { productFacts, requestsTo } from './decision.ts';

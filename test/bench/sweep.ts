@@ -1,5 +1,5 @@
 /**
- * The receivables sweep with all that it writes (job, record, event, dispatch, the order itself), beside one bare
+ * The receivables sweep with everything it writes (job, record, event, dispatch, order), beside one bare
  * statement that writes the same rows, and beside two queues whose jobs write them one subject at a time.
  */
 import { randomBytes } from 'node:crypto';
@@ -14,14 +14,14 @@ import { type Bench, inTurns } from './report.ts';
 
 const BATCH = 1_000;
 const SUBJECTS = 10_000;
-/** The loops are slower by far; their rate does not depend on how many there are. */
+/** The loops are much slower, and their rate does not depend on the number of subjects. */
 const LOOP_SUBJECTS = 4_000;
 const ROUNDS = 3;
 const silent = new Logger(() => () => undefined);
 
 const NOTICE = `jsonb_build_object('order_id', order_id, 'step', 1, 'of', 5, 'amount_cents', amount_cents, 'currency', currency)`;
 
-/** A job with all that pg-boss writes into one, from `due`. */
+/** A job with every column that pg-boss writes, from `due`. */
 const jobInsert = (queue: string, key: string, state: string, data: string) => `
   insert into pgboss.job (id, name, data, singleton_key, state, completed_on, expire_seconds, deletion_seconds, keep_until,
     retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
@@ -30,7 +30,7 @@ const jobInsert = (queue: string, key: string, state: string, data: string) => `
     q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
   from due join pgboss.queue q on q.name = '${queue}'`;
 
-/** What a sweep of a batch writes, as one statement and nothing else. */
+/** Everything that a sweep of a batch writes, as one statement. */
 const BARE = `
   with due as materialized (
     select *, order_id || ':reminder_1' as key, sha256(gen_random_uuid()::text::bytea) as salt, ${NOTICE} as notice
@@ -54,7 +54,7 @@ const BARE = `
   )
   update "order" o set next_reminder_at = due.created_at + interval '3 days' from due where o.order_id = due.order_id`;
 
-/** The same for one subject, as a job of a queue would do it: one round trip. */
+/** The same for one subject, as a queue's job would do it: one round trip. */
 const ONE = `
   with due as (
     update "order" set next_reminder_at = created_at + interval '3 days'
@@ -102,7 +102,7 @@ async function rateOf(subjects: number, work: () => Promise<void>): Promise<numb
   return subjects / ((performance.now() - began) / 1_000);
 }
 
-/** A contender with a database of its own, which gets new due orders for each round. */
+/** A contender with its own database, which gets new due orders for each round. */
 async function contender(subjects: number, work: (ground: Ground, ids: string[]) => Promise<void>) {
   const ground = await openGround();
   let first = 1;
@@ -203,10 +203,10 @@ export const sweeping: Bench = {
     const better = rates.graphile > rates.boss ? 'graphile-worker' : 'pg-boss loop';
     return [
       {
-        what: `sweep of ${SUBJECTS} subjects by ${BATCH}`,
+        what: `sweep of ${SUBJECTS} subjects in batches of ${BATCH}`,
         ours,
         unit: '/s',
-        peer: { name: 'one bare statement a batch', value: rates.bare },
+        peer: { name: 'one bare statement per batch', value: rates.bare },
         goal: { ratio: 0.4 },
       },
       { what, ours, unit: '/s', peer: { name: 'graphile-worker', value: rates.graphile } },

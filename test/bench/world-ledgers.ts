@@ -1,7 +1,13 @@
-/** What a living company has behind it: the records of every family, what connectors took and settled, jobs that are done. */
+/**
+ * The history of a company in use: records of every family, leased and settled rows of connectors, finished
+ * jobs.
+ */
 import type { WorldTexts } from './world.ts';
 
-/** Family, every how manieth account, and key, type and id of what was handled. Keys never meet those that are due. */
+/**
+ * Per family: its share of accounts, and key, type and id of the handled subject. The keys never equal those
+ * that are due.
+ */
 const PAST: readonly [family: string, every: number, key: string, subjectType: string, subjectId: string][] =
   [
     ['activation', 2, `'ord_' || i`, 'order', `'ord_' || i`],
@@ -33,7 +39,7 @@ const PAST: readonly [family: string, every: number, key: string, subjectType: s
     ['refunds', 50, `'rfd_r' || i`, 'refund_case', `'rfd_' || i`],
   ];
 
-/** Families of the house itself: as many records whatever its size. */
+/** Families of the service itself, with as many records for any size. */
 const HOUSE = [
   'system-canary',
   'autonomous-runtime',
@@ -77,7 +83,7 @@ export function ledgerStatements(world: WorldTexts): string[] {
      select 'att_' || i, 'sub_' || (i / 100 * 100 + 7), 'evt_' || i, 1, false, 'delivered', 200, 20,
        ${at} - interval '30 days' + interval '30 days' * (i::float8 / ${accounts / 5})
      from generate_series(1, ${accounts / 5}) i`,
-    // The queue keeps what it did for a week.
+    // The queue keeps finished jobs for a week.
     `insert into pgboss.job (id, name, data, singleton_key, state, created_on, started_on, completed_on, policy, keep_until)
      select md5('job ' || i)::uuid, q.name, jsonb_build_object('key', 'key ' || i), case when q.policy = 'exclusive' then 'key ' || i end, 'completed', done, done,
        done, q.policy, done + interval '1 year'

@@ -1,6 +1,6 @@
 /**
- * A company of any size as it looks when it lives: its tables by a handful of statements each, and of every kind of
- * subject equally many due, however large it is. Who is due is scattered: every so manieth account.
+ * A company of any size in normal operation. A handful of statements fills each table. The number of due
+ * subjects of each kind does not depend on the size; every `step`-th account is due.
  */
 
 import { claimPublicKey } from '../../contracts/accounts/seal.ts';
@@ -11,19 +11,19 @@ import { talliedRows } from '../../sql/operations/company-os.ts';
 import { withClient } from './ground.ts';
 import { ledgerStatements } from './world-ledgers.ts';
 
-/** Subjects of each kind that are due. */
+/** Due subjects per kind. */
 export const DUE = 1_000;
 
-/** What the statements of a world are made of: texts, since each runs once. */
+/** Parts of a world's statements, as text because each statement runs once. */
 export interface WorldTexts {
   accounts: number;
-  /** Every so manieth account is due for something; which remainder says for what. */
+  /** Every `step`-th account is due for something; the remainder says for what. */
   step: number;
-  /** The instant that the world stands at. */
+  /** The current instant of the world. */
   at: string;
-  /** From 0 to 1, of number `i` and a salt: what belongs together is spread alike. */
+  /** A number from 0 to 1 that follows from `i` and a salt, so that related rows are spread alike. */
   part(salt: number): string;
-  /** Whether account `i` is among those that are due for the kind of this remainder, and the how manieth. */
+  /** Whether account `i` is due for the kind of this remainder, and its number among those. */
   due(remainder: number): string;
   nth: string;
   account: string;
@@ -31,14 +31,15 @@ export interface WorldTexts {
   created: string;
   /** The last decision of account `i`. */
   lastUse: string;
-  /** The first instant of the month, of the one before and of the one after, and the months themselves. */
+  /** The first instant of the month, `offset` months from now, and the month itself. */
   month(offset: number): string;
   period(offset: number): string;
 }
 
 function textsOf(accounts: number, now: Date): WorldTexts {
   const step = Math.floor(accounts / DUE);
-  if (step < 10 || step % 10 !== 0) throw new Error('a world has ten thousand accounts for each ten');
+  if (step < 10 || step % 10 !== 0)
+    throw new Error('the number of accounts must be a multiple of ten thousand');
   const at = `timestamptz '${now.toISOString()}'`;
   const part = (salt: number) => `((hashint4extended(i, ${salt}) & 65535) / 65536.0)`;
   const due = (remainder: number) => `i % ${step} = ${remainder}`;
@@ -123,7 +124,7 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
          else i % 7000 end as used) u
      cross join lateral (select case when used >= 10000 then 2 when used >= 8000 then 1 else 0 end as level) l
      where ${status} in ('active', 'paused') and (m.back < 2 or i % 2 = 1)`,
-    // One decision each, and of every hundredth account some dozens more.
+    // One decision each, and some dozens more for every hundredth account.
     `insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at, decision, marketplace, category,
        intended_action, subject_sha256, missing_evidence)
      select 'use_' || i || '_' || n, ${account}, 'key_' || i, to_char(u.at at time zone 'UTC', 'YYYY-MM'), md5(i::text), u.at, 'proceed', 'amazon_us',
@@ -149,7 +150,7 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
   ];
 }
 
-/** Kits, contacts, intakes, reports, messages, texts: what accounts have beside their orders. */
+/** Kits, contacts, intakes, reports, messages and texts of the accounts. */
 function beside(world: WorldTexts, now: Date): string[] {
   const { accounts, at, part, due, nth, account, created } = world;
   const all = `from generate_series(1, ${accounts}) i`;
@@ -157,13 +158,13 @@ function beside(world: WorldTexts, now: Date): string[] {
   const packs = packsSha256(shippedIndex());
   const day = `date '${now.toISOString().slice(0, 10)}'`;
   const reports = accounts / 5;
-  // Of a fifth of the accounts more than a look takes, and a thousand findings.
+  // A fifth of the accounts, which is more than one sweep checks, and a thousand findings.
   const review = `i % ${Math.floor(reports / 600)} = 0`;
   const finding = `i % ${reports / DUE} = 0`;
   return [
     `insert into integration_kit (kit_id, account_id, company, email, integration_type, use_case, event_types, status, steps_taken, next_step,
        evidence_sha256, reported_sha256, progress_at, next_nudge_at, stalls_at, task_due_at, created_at)
-     select 'kit_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'marketplace', 'being told', '{ops.alert.recorded}',
+     select 'kit_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'marketplace', 'checks before listing', '{ops.alert.recorded}',
        case when ${due(3)} then 'created' when done then 'conformant' else 'activated' end, case when done then 11 else 1 end,
        case when not done then 'credential_lifecycle' end, evidence, case when not ${due(3)} then evidence end,
        ${at} - interval '25 hours' - ${part(9)} * interval '1 hour', case when not done then next end, ${at} + interval '12 days',
@@ -246,7 +247,7 @@ function beside(world: WorldTexts, now: Date): string[] {
      where n.source_id = w.source_id and n.snapshot_id like '%\\_2' and h.snapshot_id like case when substr(w.source_id, 5)::int % 2 = 0 then '%\\_2' else '%\\_1' end`,
     `insert into log_state (id, tree_size, tiled_size) values (1, ${accounts + DUE}, ${accounts + DUE})
      on conflict (id) do update set tree_size = excluded.tree_size, tiled_size = excluded.tiled_size`,
-    // Every hundredth account follows its own events, of which as many wait as there are subjects due.
+    // Every hundredth account follows its own events; as many events wait as subjects are due.
     `insert into webhook_subscription (subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status, secret_sealed,
        begins_after, delivered_to, created_at)
      select 'sub_' || i, ${account}, 'Company ' || i, 'someone' || i || '@example.com', 'https://receiver.example/' || i, '{platform.usage.recorded}',
@@ -265,7 +266,7 @@ function beside(world: WorldTexts, now: Date): string[] {
   ];
 }
 
-/** How many connections write at once: what takes longest waits for the disk and for one core in turn. */
+/** Connections that write at once: the slowest wait for the disk and for a core in turn. */
 const WRITERS = 2;
 
 async function runAll(url: string, statements: string[]): Promise<void> {
@@ -282,7 +283,7 @@ async function runAll(url: string, statements: string[]): Promise<void> {
   );
 }
 
-/** Drops the indexes that no constraint is behind; answers how they are made again. */
+/** Drops the indexes without a constraint; returns the statements that make them again. */
 async function dropIndexes(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
@@ -296,8 +297,8 @@ async function dropIndexes(url: string): Promise<string[]> {
 }
 
 /**
- * Fills an empty database with so many accounts, as it looks at `now`. Nothing is checked on the way: references and
- * ledger guards are for callers.
+ * Fills an empty database with that many accounts, as of `now`. It skips all checks: references and ledger
+ * guards are for callers.
  */
 export async function writeWorld(url: string, accounts: number, now: Date): Promise<void> {
   const world = textsOf(accounts, now);
@@ -307,7 +308,7 @@ export async function writeWorld(url: string, accounts: number, now: Date): Prom
     ...beside(world, now),
     ...ledgerStatements(world),
   ];
-  // Many times faster made at the end than kept up row by row.
+  // Much faster than keeping them up row by row.
   const indexes = await dropIndexes(url);
   await runAll(url, statements);
   await runAll(url, indexes);
@@ -318,9 +319,9 @@ export async function writeWorld(url: string, accounts: number, now: Date): Prom
 }
 
 /**
- * Nobody swept for a while, and everybody went on asking: all looks and reminders have come due, and those for whoever
- * fell silent are in vain.
- * @returns the instant at which it is looked at again
+ * Weeks without a sweep while accounts stayed active: all checks and reminders are due, and those for silent
+ * accounts are in vain.
+ * @returns the instant after those weeks
  */
 export async function sleepThrough(url: string, accounts: number, now: Date): Promise<Date> {
   const woken = new Date(now.getTime() + 45 * 86_400_000);

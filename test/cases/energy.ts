@@ -1,4 +1,4 @@
-/** Batteries, power banks, chargers, button cells and things that ride on batteries. */
+/** Batteries, power banks, chargers, button cells and battery-driven vehicles. */
 import { papers, type WorkedCase } from './shape.ts';
 
 const SMALL = { attributes: { battery_wh: 37 } };

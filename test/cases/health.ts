@@ -1,4 +1,4 @@
-/** What is eaten, worn on the skin, breathed through, sprayed or pointed at eyes. */
+/** Products that are eaten, worn on the skin, breathed through, sprayed, or pointed at eyes. */
 import { papers, type WorkedCase } from './shape.ts';
 
 const pill = { ask: 'amazon_us supplements list' };

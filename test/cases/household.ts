@@ -1,4 +1,4 @@
-/** Mains appliances, lamps, furniture and what else stands in a home, in the United States. */
+/** Mains appliances, lamps, furniture and other household goods, in the United States. */
 import { papers, type WorkedCase } from './shape.ts';
 
 export const HOUSEHOLD: WorkedCase[] = [

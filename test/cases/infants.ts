@@ -1,4 +1,7 @@
-/** Cribs, bassinets, strollers and what else infants lie, sit and are carried in, in the United States. */
+/**
+ * Cribs, bassinets, strollers and other products in which infants lie, sit or are carried, in the United
+ * States.
+ */
 import { papers, type WorkedCase } from './shape.ts';
 
 const stroller = {

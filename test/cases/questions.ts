@@ -1,4 +1,7 @@
-/** The question itself: what opens the rules, identifiers, records, and facts in every shape people write them. */
+/**
+ * The question itself: facts that select the rules, identifiers, records, and facts in every form people
+ * write them.
+ */
 import { papers, type WorkedCase } from './shape.ts';
 
 const OPENING = 'design: a fact that opens the rules is missing or unknown';

@@ -1,23 +1,23 @@
-/** How a worked case is written down: one question, the papers shown with it, and what has to come back. */
+/** The form of a worked case: one question, the documents shown with it, and the expected answer. */
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Verdict } from '../../contracts/decisions/judgement.ts';
 import evidenceTypes from '../../contracts/rule-packs/evidence-types.json' with { type: 'json' };
 
-/** The day on which a case is judged that names none. */
+/** The day of judging for a case without one. */
 export const TODAY = '2026-11-21';
 
 export interface WorkedCase {
   says: string;
-  /** The citation that the answer follows from. */
+  /** The citation from which the answer follows. */
   because: string;
-  /** Marketplace, category and intended action; `-` where one is not stated. */
+  /** Marketplace, category and intended action; `-` for a missing one. */
   ask: string;
   facts?: Partial<DecisionRequest>;
   as_of?: string;
   evidence?: EvidenceRecord;
   verdict: Verdict;
-  /** Reasons that have to be there: `rule outcome` or `rule outcome severity`. */
+  /** Expected reasons: `rule outcome` or `rule outcome severity`. */
   reasons?: string[];
   /** Rules that must not be among the reasons. */
   silent?: string[];
@@ -40,17 +40,17 @@ const IN_FORCE = [
 ];
 
 interface Papers {
-  /** Kinds that are not shown. */
+  /** Kinds of documents that are missing. */
   without?: string[];
-  /** Kinds that are shown for these standards only, in place of all that are in force. */
+  /** Kinds that are shown for these standards only, instead of all in force. */
   standards?: Record<string, string>;
-  /** What else stands on every document of a kind. */
+  /** Further fields of every document of a kind. */
   on?: Record<string, Partial<EvidenceDocument>>;
   issued_on?: string;
   status?: EvidenceRecord['status'];
 }
 
-/** A record with every kind of document that exists, to every standard in force: what is taken away is what a case is about. */
+/** A record with every kind of document, to every standard in force; a case removes what it is about. */
 export function papers({
   without = [],
   standards = {},
@@ -65,7 +65,7 @@ export function papers({
     const named = own !== undefined ? [own] : carries_standard ? IN_FORCE : [null];
     for (const standard of named) {
       const sha256 = documents.length.toString(16).padStart(64, '0');
-      // A test report names who tested.
+      // A test report names its laboratory.
       const lab = kind.startsWith('test_report') ? { lab: 'Lab A' } : {};
       documents.push({ kind, sha256, standard, issued_on, ...lab, ...on[kind] });
     }
@@ -73,7 +73,7 @@ export function papers({
   return { report_id: 'rep_1', packet_sha256: 'a'.repeat(64), status, documents };
 }
 
-/** The request of a case: the three words of `ask` and its other facts; a record is asked for by its id. */
+/** The request of a case: the three words of `ask` and its other facts; a record is named by its id. */
 export function requestOf({ ask, facts, evidence }: WorkedCase): DecisionRequest {
   const [marketplace, category, intended_action] = ask.split(' ');
   const stated = Object.entries({ marketplace, category, intended_action }).filter(

@@ -1,4 +1,4 @@
-/** What the database itself refuses, whoever asks: changes of ledgers, and steps that no state machine allows. */
+/** The database itself refuses, for every user, changes of ledgers and steps that no state machine allows. */
 import pg from 'pg';
 import t, { type Test } from 'tap';
 import { type Machine, STATES, transitionsOf } from '../../contracts/core/states.ts';
@@ -49,7 +49,7 @@ async function connect(t: Test): Promise<pg.Client> {
   return client;
 }
 
-/** Puts an account, a key and an order there, for the rows that need one. */
+/** Inserts an account, a key and an order, for the rows that need one. */
 async function insertParents(client: pg.Client): Promise<void> {
   await client.query(`
     insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
@@ -71,11 +71,11 @@ async function content(client: pg.Client, table: string): Promise<unknown[]> {
   return (await client.query(`select * from ${table}`)).rows;
 }
 
-t.test('a ledger takes rows and lets none of them be changed or go', async (t) => {
+t.test('a ledger accepts rows, and refuses to change or delete any of them', async (t) => {
   const client = await connect(t);
   await insertParents(client);
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
-  t.equal(rows[0].rolsuper, true, 'not even by the superuser that owns the tables');
+  t.equal(rows[0].rolsuper, true, 'even the superuser that owns the tables is refused');
 
   for (const [ledger, row] of Object.entries(ROWS)) {
     t.equal((await client.query(`insert into ${ledger} values ${row}`)).rowCount, 1, ledger);
@@ -103,7 +103,7 @@ t.test('a ledger takes rows and lets none of them be changed or go', async (t) =
   }
 });
 
-t.test('a ledger cannot be emptied through what it refers to', async (t) => {
+t.test('a ledger cannot be emptied through the tables that it references', async (t) => {
   const client = await connect(t);
   await insertParents(client);
   await client.query(
@@ -117,7 +117,7 @@ t.test('a ledger cannot be emptied through what it refers to', async (t) => {
   t.equal((await content(client, 'payment_event')).length, 1);
 });
 
-t.test('every table that calls itself append-only is tried here', async (t) => {
+t.test('every append-only table is tested here', async (t) => {
   const client = await connect(t);
   const { rows } = await client.query(
     `select tgrelid::regclass::text as ledger, tgenabled from pg_trigger where tgname = 'append_only' order by 1`,
@@ -128,7 +128,7 @@ t.test('every table that calls itself append-only is tried here', async (t) => {
   );
 });
 
-/** How a row of each machine is put into a state: the columns that hang on it go with it. */
+/** How a row of each state machine is put into a state, together with the columns that depend on it. */
 const MACHINES: Readonly<
   Record<Machine, { table: string; insert(status: string): string; move(to: string): string }>
 > = {
@@ -308,7 +308,7 @@ function endedAt(status: string): string {
 
 for (const machine of Object.keys(STATES) as Machine[]) {
   t.test(
-    `the database lets an ${machine.replace('_', ' ')} take the steps of the contract and no other`,
+    `the database allows the state machine ${machine} the steps of the contract and no other`,
     async (t) => {
       const client = await connect(t);
       const { table, insert, move } = MACHINES[machine];
@@ -334,7 +334,7 @@ for (const machine of Object.keys(STATES) as Machine[]) {
         t.equal((await client.query(`update ${table} set ${move(state)}`)).rowCount, 1, `${state} may stay`);
         await client.query('rollback');
       }
-      await t.rejects(client.query(insert('unheard-of')), { code: CHECK }, 'there is no other state');
+      await t.rejects(client.query(insert('unheard-of')), { code: CHECK }, 'no other state exists');
     },
   );
 }

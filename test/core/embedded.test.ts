@@ -25,7 +25,7 @@ interface App {
   url: string;
 }
 
-/** Another process that opens the directory, says where, and leaves when its input ends. */
+/** Starts another process that opens the directory, prints the address, and leaves when its input ends. */
 function spawnApp(dataDir: string, uid?: number): ChildProcess {
   const program = `
     const { openEmbedded } = await import(${JSON.stringify(EMBEDDED.href)});
@@ -39,7 +39,7 @@ function spawnApp(dataDir: string, uid?: number): ChildProcess {
     }`;
   return spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A process group of its own, as a shell gives to what it starts.
+    // Its own process group, as a shell gives to a program that it starts.
     detached: true,
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
@@ -98,20 +98,24 @@ t.test('processes that start at once make one cluster, and the last to leave sto
     ),
     [{ major: 18, fsync: 'on', addresses: '127.0.0.1', lower: 'äö' }],
   );
-  t.same((await readdir(dataDir)).sort(), ['postgres', 'postgres.log'], 'nothing is left of the making');
+  t.same(
+    (await readdir(dataDir)).sort(),
+    ['postgres', 'postgres.log'],
+    'nothing else is left from making it',
+  );
   t.equal((await stat(join(dataDir, 'postgres', 'preflight.password'))).mode & 0o777, 0o600);
   const pid = await serverPid(dataDir);
 
   await leave(first);
   await leave(third);
-  t.equal(await serverPid(dataDir), pid, 'the server stays for who is still there');
+  t.equal(await serverPid(dataDir), pid, 'the server runs on for the other process');
   t.same(await query(second.url, 'select 1 as one'), [{ one: 1 }]);
   await leave(second);
   t.equal(await serverPid(dataDir), undefined);
   await t.rejects(query(first.url, 'select 1'), { code: 'ECONNREFUSED' });
 });
 
-t.test('nobody gets in without the password', async (t) => {
+t.test('a connection without the password is refused', async (t) => {
   const dataDir = await scratchDirectory(t);
   const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   t.teardown(() => database.leave());
@@ -120,21 +124,24 @@ t.test('nobody gets in without the password', async (t) => {
   await t.rejects(query(url.href, 'select 1'), { code: '28P01' });
 });
 
-t.test('processes that come and go at once always find a server, and leave none', async (t) => {
-  const dataDir = await scratchDirectory(t);
-  let answers = 0;
-  const comeAndGo = async () => {
-    for (let round = 0; round < 8; round++) {
-      const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
-      const rows = await query(database.url, 'select 1');
-      answers += rows.length;
-      await Promise.all([database.leave(), database.leave()]);
-    }
-  };
-  await Promise.all([1, 2, 3, 4, 5].map(comeAndGo));
-  t.equal(answers, 40);
-  t.equal(await serverPid(dataDir), undefined);
-});
+t.test(
+  'processes that join and leave at the same time always find a server, and leave none running',
+  async (t) => {
+    const dataDir = await scratchDirectory(t);
+    let answers = 0;
+    const comeAndGo = async () => {
+      for (let round = 0; round < 8; round++) {
+        const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
+        const rows = await query(database.url, 'select 1');
+        answers += rows.length;
+        await Promise.all([database.leave(), database.leave()]);
+      }
+    };
+    await Promise.all([1, 2, 3, 4, 5].map(comeAndGo));
+    t.equal(answers, 40);
+    t.equal(await serverPid(dataDir), undefined);
+  },
+);
 
 t.test('a lock file that a crash left empty does not keep the server from starting', async (t) => {
   const dataDir = await scratchDirectory(t);
@@ -146,7 +153,7 @@ t.test('a lock file that a crash left empty does not keep the server from starti
   await second.leave();
 });
 
-t.test('a process that is killed with its group leaves the server to the next', async (t) => {
+t.test('a process that is killed with its group leaves the server running for the next', async (t) => {
   const dataDir = await scratchDirectory(t);
   const first = await startApp(t, dataDir);
   const pid = await serverPid(dataDir);
@@ -166,7 +173,7 @@ t.test('a process that is killed while it makes the cluster does not hinder the 
   const dataDir = await scratchDirectory(t);
   const child = spawnApp(dataDir);
   const exit = once(child, 'exit');
-  // Far enough that initdb is at work, long before it is done.
+  // Late enough that initdb is running, long before it has finished.
   const begun = async () => {
     const staging = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
     return (
@@ -188,46 +195,49 @@ t.test('a process that is killed while it makes the cluster does not hinder the 
   t.same((await readdir(dataDir)).sort(), ['postgres', 'postgres.log']);
 });
 
-t.test('a server killed under writes comes back on its port, with every committed row', async (t) => {
-  const dataDir = await scratchDirectory(t);
-  const said: string[] = [];
-  const database = await openEmbedded({ dataDir, log: (line) => said.push(line) });
-  t.teardown(() => database.leave());
-  await query(database.url, 'create table written (id int primary key)');
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  t.teardown(() => pool.end());
-  pool.on('error', () => undefined);
+t.test(
+  'a server that is killed during writes comes back on its port, with every committed row',
+  async (t) => {
+    const dataDir = await scratchDirectory(t);
+    const said: string[] = [];
+    const database = await openEmbedded({ dataDir, log: (line) => said.push(line) });
+    t.teardown(() => database.leave());
+    await query(database.url, 'create table written (id int primary key)');
+    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    t.teardown(() => pool.end());
+    pool.on('error', () => undefined);
 
-  const acknowledged = new Set<number>();
-  let next = 0;
-  const write = async () => {
-    for (;;) {
-      const id = next++;
-      await pool.query('insert into written values ($1)', [id]);
-      acknowledged.add(id);
+    const acknowledged = new Set<number>();
+    let next = 0;
+    const write = async () => {
+      for (;;) {
+        const id = next++;
+        await pool.query('insert into written values ($1)', [id]);
+        acknowledged.add(id);
+      }
+    };
+    const writers = [1, 2, 3, 4].map(() => write().catch(() => undefined));
+    while (acknowledged.size < 300) await pause(2);
+    const pid = (await serverPid(dataDir)) as number;
+    process.kill(pid, 'SIGKILL');
+    await Promise.all(writers);
+
+    let rows: { id: number }[] | undefined;
+    while (!rows) {
+      rows = await query<{ id: number }>(database.url, 'select id from written').catch(() => undefined);
+      await pause(5);
     }
-  };
-  const writers = [1, 2, 3, 4].map(() => write().catch(() => undefined));
-  while (acknowledged.size < 300) await pause(2);
-  const pid = (await serverPid(dataDir)) as number;
-  process.kill(pid, 'SIGKILL');
-  await Promise.all(writers);
+    const found = new Set(rows.map(({ id }) => id));
+    t.same(
+      [...acknowledged].filter((id) => !found.has(id)),
+      [],
+    );
+    t.not(await serverPid(dataDir), pid);
+    t.match(said.join(), /went away/);
+  },
+);
 
-  let rows: { id: number }[] | undefined;
-  while (!rows) {
-    rows = await query<{ id: number }>(database.url, 'select id from written').catch(() => undefined);
-    await pause(5);
-  }
-  const found = new Set(rows.map(({ id }) => id));
-  t.same(
-    [...acknowledged].filter((id) => !found.has(id)),
-    [],
-  );
-  t.not(await serverPid(dataDir), pid);
-  t.match(said.join(), /went away/);
-});
-
-t.test('after everything was killed the next start recovers', async (t) => {
+t.test('after all processes were killed, the next start recovers', async (t) => {
   const dataDir = await scratchDirectory(t);
   const app = await startApp(t, dataDir);
   await query(app.url, 'create table kept as select generate_series(1, 1000) as id');
@@ -240,7 +250,7 @@ t.test('after everything was killed the next start recovers', async (t) => {
   t.same(await query(database.url, 'select count(*)::int from kept'), [{ count: 1000 }]);
   await database.leave();
 
-  // As after a power cut or in a new container: the process id is somebody else's by now.
+  // As after a power cut or in a new container: another process has this id by now.
   await writeFile(
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`,
@@ -254,7 +264,7 @@ t.test('after everything was killed the next start recovers', async (t) => {
   await once(squatter, 'listening');
   t.teardown(() => squatter.close());
   const elsewhere = await openEmbedded({ dataDir });
-  t.not(elsewhere.url, again.url, 'a port that is taken is passed over');
+  t.not(elsewhere.url, again.url, 'a port that is in use is not taken');
   t.same(await query(elsewhere.url, 'select count(*)::int from kept'), [{ count: 1000 }]);
   await elsewhere.leave();
 
@@ -265,7 +275,7 @@ t.test('after everything was killed the next start recovers', async (t) => {
   });
 });
 
-t.test('what cannot be opened is told in one sentence', async (t) => {
+t.test('a directory that cannot be opened is explained in one sentence', async (t) => {
   const dataDir = await scratchDirectory(t);
   await writeFile(join(dataDir, 'file'), '');
   await t.rejects(openEmbedded({ dataDir: join(dataDir, 'file', 'data') }), {
@@ -288,7 +298,7 @@ t.test('what cannot be opened is told in one sentence', async (t) => {
   await t.rejects(refused, { message: /does not start: .*no_such_setting.* \(more in .*postgres\.log\)/ });
 });
 
-t.test('the server runs as whom the directory belongs to, and never as root', async (t) => {
+t.test('the server runs as the owner of the directory, and never as root', async (t) => {
   const dataDir = await scratchDirectory(t);
   const database = await openEmbedded({ dataDir, settings: { fsync: 'off' } });
   t.teardown(() => database.leave());
@@ -302,9 +312,10 @@ const nobody = { uid: NOBODY, gid: NOBODY };
 const canStartAsNobody =
   isRoot && (await canRun(nobody, process.execPath)) && (await canRun(nobody, fileURLToPath(EMBEDDED), 4));
 
-// Only root can become somebody else, who then must reach this program: elsewhere there is no such test.
+// Only root can become another user, who must then be able to reach this program; otherwise this is not
+// tested.
 if (canStartAsNobody)
-  t.test('root and the ordinary user whose database it is use it together', async (t) => {
+  t.test('root and the ordinary user that owns a database use it together', async (t) => {
     const home = await scratchDirectory(t);
     await chmod(home, 0o755);
     const dataDir = join(home, 'data');
@@ -336,7 +347,7 @@ if (canStartAsNobody)
     await t.rejects(openEmbedded({ dataDir }), { message: /belongs to root, .* chown -R/ });
   });
 
-t.test('programs that are closed to others are copied to where they are not', async (t) => {
+t.test('programs that the user of the server may not run are copied to where it may', async (t) => {
   const parent = await scratchDirectory(t, tmpdir());
   const native = join(parent, 'package', 'native');
   await mkdir(join(native, 'bin'), { recursive: true });
@@ -354,6 +365,6 @@ t.test('programs that are closed to others are copied to where they are not', as
     await chown(copy, NOBODY, NOBODY);
     const own = await copyForOthers(native);
     t.teardown(() => rm(own, { recursive: true, force: true }));
-    t.not(own, copy, 'what another user put there is not run');
+    t.not(own, copy, 'a copy that another user made is not run');
   }
 });

@@ -41,7 +41,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-t.test('what is missing is applied in order, once', async (t) => {
+t.test('missing migrations are applied in order, once', async (t) => {
   const url = await emptyDatabase(t);
   const dir = await migrations(t, { '0002_second.sql': SECOND, '0001_first.sql': FIRST });
   t.same(await migrate(url, { dir }), { applied: ['0001_first', '0002_second'] });
@@ -58,7 +58,7 @@ t.test('what is missing is applied in order, once', async (t) => {
   ]);
 });
 
-t.test('of four processes that migrate at once one does and all succeed', async (t) => {
+t.test('when four processes migrate at once, one of them does and all succeed', async (t) => {
   const url = await emptyDatabase(t);
   const slow = `${FIRST} select pg_sleep(0.3);`;
   const dir = await migrations(t, { '0001_first.sql': slow, '0002_second.sql': SECOND });
@@ -85,7 +85,7 @@ t.test('of four processes that migrate at once one does and all succeed', async 
   t.same(await query(url, 'select count(*)::int from migration'), [{ count: 2 }]);
 });
 
-t.test('a migration that fails leaves nothing, also not of those before it', async (t) => {
+t.test('a failed migration leaves nothing behind, nor do those before it', async (t) => {
   const url = await emptyDatabase(t);
   const dir = await migrations(t, {
     '0001_first.sql': FIRST,
@@ -104,11 +104,11 @@ t.test('a migration that fails leaves nothing, also not of those before it', asy
   t.same(
     (await migrate(url, { dir })).applied,
     ['0001_first', '0002_broken'],
-    'once mended, it goes through',
+    'once corrected, all are applied',
   );
 });
 
-t.test('a history that is not that of the files is refused', async (t) => {
+t.test('a history that differs from the files is refused', async (t) => {
   const url = await emptyDatabase(t);
   const files = { '0001_first.sql': FIRST, '0003_third.sql': SECOND };
   await migrate(url, { dir: await migrations(t, files) });
@@ -151,7 +151,7 @@ t.test('a history that is not that of the files is refused', async (t) => {
   t.same(await query(url, 'select count(*)::int from migration'), [{ count: 2 }]);
 });
 
-t.test('a hash that a dying process did not note is noted by the next migration', async (t) => {
+t.test('a hash that a killed process did not note is noted by the next migration', async (t) => {
   const url = await emptyDatabase(t);
   const dir = await migrations(t, { '0001_first.sql': FIRST });
   await migrate(url, { dir });

@@ -1,10 +1,10 @@
 /** What becomes of the subjects of a failed batch: the worker, its retries, the dead letters and the way back. */
 import pg from 'pg';
 import t, { type Test } from 'tap';
+import { redrive } from '../../jobs/core/dead-letters.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { familyConsole, preview } from '../../jobs/core/preview.ts';
 import { deadLetterQueue } from '../../jobs/core/queue.ts';
-import { redrive } from '../../jobs/core/sweep.ts';
 import { sql } from '../../sql/core/database.ts';
 import {
   addScratch,

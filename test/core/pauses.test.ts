@@ -97,12 +97,12 @@ t.test('parked subjects wait without using up their tries', async (t) => {
   t.same(await parkedOf(core.database, family.name), []);
 });
 
-t.test('a paused courier carries nothing', async (t) => {
+t.test('the slow half of a paused family does nothing', async (t) => {
   const sent: string[] = [];
   const family = makeUpFamily({
-    courier: {
+    slowHalf: {
       request: ({ subject_id }) => ({ to: subject_id }),
-      carry: async ({ subject_id }) => {
+      work: async ({ subject_id }) => {
         sent.push(subject_id);
         return {};
       },
@@ -117,7 +117,7 @@ t.test('a paused courier carries nothing', async (t) => {
   await core.clock.tick(10 * 60_000);
   t.same(sent, []);
   await flip(core, family, false);
-  await tickUntil(core.clock, 'all are carried', async () => (await done(core)) === 3);
+  await tickUntil(core.clock, 'all are done', async () => (await done(core)) === 3);
   t.same(sent.sort(), ['s1', 's2', 's3']);
 });
 

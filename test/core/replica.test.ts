@@ -1,4 +1,4 @@
-/** A read replica: a real standby that follows the database, and what is read from it. */
+/** A read replica: a real standby of the database, and the answers that are read from it. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import { scratchDirectory } from '../support/scratch.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-/** Durability is not what these tests are about. */
+/** These tests need no durability. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A database and a standby of it, which begins as a copy of its files. */
+/** A database and its standby, which starts as a copy of its files. */
 async function openPair(t: Test) {
   const root = await scratchDirectory(t);
   const [first, second] = [join(root, 'primary'), join(root, 'standby')];
   const settings = { ...FAST, wal_level: 'replica', max_wal_senders: 2 };
   await (await openEmbedded({ dataDir: first, settings })).leave();
-  // As root its files are another user's, and stay so.
+  // If this process is root, the files belong to another user, and must go on doing so.
   await promisify(execFile)('cp', ['-a', first, second]);
   await writeFile(join(second, 'postgres', 'standby.signal'), '');
 
@@ -38,7 +38,7 @@ async function openPair(t: Test) {
 const { primary, standby } = await openPair(t);
 
 t.test(
-  'what is public is read from the replica, and from the database while that does not answer',
+  'public data are read from the replica, and from the database while the replica does not answer',
   async (t) => {
     const service = await startTestService(t, {
       databaseUrl: primary.url,
@@ -53,20 +53,20 @@ t.test(
     const size = async () => (await service.get('/api/transparency/checkpoint')).body.tree_size;
 
     const early = await verify('PB-10');
-    await until('the replica has heard of it', async () => (await status(`/record/${early}`)) === 200);
+    await until('the replica has it', async () => (await status(`/record/${early}`)) === 200);
     const signed = async ({ url }: { url: string }) =>
       Number((await query(url, 'select max(tree_size) as size from checkpoint'))[0].size);
     await service.service.sequencer.drain();
     await service.service.signer.publish();
-    await until('and of all leaves', async () => (await signed(standby)) === (await signed(primary)));
+    await until('and all leaves', async () => (await signed(standby)) === (await signed(primary)));
 
     await query(standby.url, 'select pg_wal_replay_pause()');
     const paused = 'select pg_get_wal_replay_pause_state() as state';
     await until('it stands still', async () => (await query(standby.url, paused))[0].state === 'paused');
     const before = await size();
     const late = await verify('PB-20');
-    t.equal(await status(`/api/verify/${late}`), 200, 'what a caller has written it reads again');
-    t.equal(await status(`/record/${late}`), 404, 'the public reads what the replica knows');
+    t.equal(await status(`/api/verify/${late}`), 200, 'a caller reads back its own writes');
+    t.equal(await status(`/record/${late}`), 404, 'the public reads from the replica');
     await until('a newer tree is signed', async () => (await signed(primary)) > before);
     t.equal(await size(), before);
     t.equal(await status(`/api/transparency/consistency?from=1&to=${before}`), 200);
@@ -78,11 +78,11 @@ t.test(
 
     await standby.leave();
     const last = await verify('PB-30');
-    t.equal(await status(`/record/${last}`), 200, 'nobody notices that it is gone');
+    t.equal(await status(`/record/${last}`), 200, 'its loss is not noticed');
   },
 );
 
-t.test('nothing is ever written by the way of a replica', async (t) => {
+t.test('nothing can be written through a replica', async (t) => {
   const database = openDatabase(primary.url);
   t.teardown(() => database.close());
   await database.run(sql.fragment`create table note (text text)`);

@@ -14,6 +14,7 @@ import {
   ONCE,
   openCore,
   outcomes,
+  tickUntil,
   until,
 } from '../fixtures/core.ts';
 import { jobsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
@@ -166,6 +167,44 @@ t.test('a record that is there already makes a duplicate, not a second effect', 
   await other.query('commit');
   t.same((await sweeping).counts, { due: 1, handled: 0, duplicates: 1, failed: 0 });
   t.match((await outcomes(core.database)).get('s1'), { records: 1, events: 0, dispatches: 0, applied: 0 });
+});
+
+t.test('a subject whose key another job holds is left to that job', async (t) => {
+  const family = makeUpFamily();
+  const core = await openCore(t, [family], { supervise: true });
+  await addScratch(core, 2);
+  // From outside the job has another id than the sweep gives it: only the singleton key says that it is the same.
+  const subject = { key: 's1:once', subject_type: 'scratch', subject_id: 's1' };
+  t.ok(await core.boss.send(family.name, subject, { singletonKey: subject.key }));
+  t.same((await core.sweep(family)).counts, { due: 2, handled: 1, duplicates: 1, failed: 0 });
+  t.same([...(await outcomes(core.database)).values()], [NEVER, ONCE]);
+
+  await core.work(family);
+  await tickUntil(core.clock, 'the other job is done', async () =>
+    [...(await outcomes(core.database)).values()].every(({ records }) => records === 1),
+  );
+  t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE]);
+});
+
+t.test('the job of a parked subject holds its key against a new sweep and against others', async (t) => {
+  let broken = true;
+  const family = makeUpFamily({
+    handle: (subjects) => subjects.map((s) => effectFor(broken ? refusing('s1', s) : s)),
+  });
+  const core = await openCore(t, [family]);
+  await addScratch(core, 2);
+  t.match(await core.sweep(family), { counts: ALL_FAILED(2) });
+  const jobs = await jobsOf(core.database, family.name);
+  t.same(jobs.map((job) => job.singleton_key).sort(), ['s1:once', 's2:once']);
+
+  broken = false;
+  const again = { key: 's1:once', subject_type: 'scratch', subject_id: 's1' };
+  t.equal(await core.boss.send(family.name, again, { singletonKey: again.key }), null, 'no second job');
+  // Without its row in `parked` the sweep finds the subject again, but not its key free.
+  await core.database.run(sql.fragment`delete from parked where key = 's1:once'`);
+  t.same((await core.sweep(family)).counts, { due: 1, handled: 0, duplicates: 1, failed: 0 });
+  t.same(await jobsOf(core.database, family.name), jobs);
+  t.same([...(await outcomes(core.database)).values()], [NEVER, NEVER]);
 });
 
 t.test(

@@ -1,106 +1,26 @@
-/** Reports after they were made: judged again when packs or days change, and their owners told once of each occasion. */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import { addDays } from '../../contracts/core/calendar.ts';
+/** Owners of reports that are judged otherwise now, or soon: told once of each occasion, and only of current reports. */
+import t from 'tap';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
-import { reviewReport, type WatchedReport } from '../../contracts/evidence/portfolio.ts';
-import { judgePacket, normalizePacket, verificationRequest } from '../../contracts/evidence/verification.ts';
-import { decideAndWrite } from '../../jobs/core/sweep.ts';
-import { portfolioReview } from '../../jobs/evidence/portfolio-review.ts';
-import { type DueSubject, dueRow, selectDue } from '../../sql/core/records.ts';
-import { recordReports } from '../../sql/evidence/verification-record.ts';
-import { tickUntil } from '../fixtures/core.ts';
-import { parkedOf, recordsOf } from '../fixtures/ledgers.ts';
-import { snapshot } from '../fixtures/snapshot.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+  CPC,
+  carry,
+  look,
+  noticed,
+  OLD_PACKS,
+  open,
+  PATH,
+  record,
+  run,
+  sha,
+  TODAY,
+  TRAIN,
+} from '../fixtures/portfolio.ts';
+import { snapshot } from '../fixtures/snapshot.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(230_000);
-
-const START = '2026-11-16T10:00:00.000Z';
-const TODAY = START.slice(0, 10);
-const PATH = '/api/portfolio-monitoring';
-const sha = (n: number) => n.toString(16).padStart(64, '0');
-const CPC = {
-  kind: 'cpc',
-  sha256: sha(1),
-  issuer: 'Acme',
-  issued_on: '2026-05-01',
-  expires_on: '2027-01-10',
-};
-const TRAIN = {
-  marketplace: 'amazon_us',
-  category: 'toys',
-  title: 'Wooden train',
-  brand: 'Acme',
-  intended_action: 'list',
-};
-
-type Clocked = TestService & { clock: TestClock };
-
-/** A set like the shipped one in which rules are otherwise, or are not there. */
-function packsWith(
-  change: (rule: { id: string; effective_from: string | null }) => object | null,
-): RuleIndex {
-  return compilePacks({
-    ...SHIPPED_PACKS,
-    rules: SHIPPED_PACKS.rules.map((pack) => ({
-      ...(pack as object),
-      rules: (pack as { rules: { id: string; effective_from: string | null }[] }).rules.flatMap(
-        (rule) => change(rule) ?? [],
-      ),
-    })) as typeof SHIPPED_PACKS.rules,
-  });
-}
-
-/** Packs of a time when nothing was asked of toys on Amazon. */
-const OLD_PACKS = packsWith((rule) => (/^(us\.|mp\.amazon)/.test(rule.id) ? null : rule));
-
-const packetOf = (model: string, documents: object[] = [CPC]) =>
-  normalizePacket(verificationRequest.parse({ ...TRAIN, model, documents }));
-
-async function open(t: Test, env: Record<string, string> = {}): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env })), clock };
-}
-
-/** Records packets as they were judged by some packs; answers the reports' ids. */
-async function record(
-  { service, clock }: Clocked,
-  account_id: string | null,
-  models: string[],
-  index: RuleIndex = shippedIndex(),
-): Promise<string[]> {
-  const now = new Date(clock.now());
-  const day = now.toISOString().slice(0, 10);
-  const drafts = models.map((model) => ({ account_id, packet: judgePacket(packetOf(model), index, day) }));
-  const made = await service.database.transaction((tx) => recordReports(tx, drafts, now));
-  return made.map(({ report_id }) => report_id);
-}
-
-const run = (service: Clocked, path = PATH) =>
-  service.post(`${path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
-const noticed = ({ service }: Clocked) => recordsOf(service.database, 'portfolio-monitoring');
-
-/** Lets the worker judge whatever is due, and tell what it found. */
-async function look(service: Clocked): Promise<void> {
-  await run(service, `${PATH}/review`);
-  await tickUntil(service.clock, 'nothing waits to be judged or told', async () => {
-    const waiting = await parkedOf(service.service.database, 'portfolio-review');
-    const due = await Promise.all(
-      [`${PATH}/review/worker`, `${PATH}/worker`].map((path) => service.get(path, OPERATOR_KEY)),
-    );
-    return waiting.length + due.reduce((sum, { body }) => sum + body.due_count, 0) === 0;
-  });
-}
 
 t.test('a report whose decision changes under new packs is told to its owner, once', async (t) => {
   const service = await open(t);
@@ -238,52 +158,6 @@ t.test(
 );
 
 t.test(
-  'a report that cannot be judged is put off by a day, with an alert, and keeps nobody else',
-  async (t) => {
-    const service = await open(t, { SERVICE_ROLE: 'api' });
-    const { account_id } = await activeAccount(service);
-    const [good, poison] = (await record(service, account_id, ['A', 'B'], OLD_PACKS)) as [string, string];
-    await query(
-      service.databaseUrl,
-      `alter table verification_report disable trigger user;
-     update verification_report set documents = '[{"kind": 7}]' where report_id = '${poison}';
-     alter table verification_report enable trigger user`,
-    );
-    await carry(service);
-    const [done] = await recordsOf(service.service.database, 'portfolio-review');
-    t.match(done?.record, { reports: 2, findings: 1, not_judged: 1, failed: [{ report_id: poison }] });
-    t.match((await run(service)).body.jobs, [{ subject: { id: good } }]);
-    t.equal((await service.get(`${PATH}/review/worker`, OPERATOR_KEY)).body.due_count, 0);
-    await service.clock.setTime('2026-11-17T01:00:00.000Z');
-    t.match(
-      (await service.get(`${PATH}/review/worker`, OPERATOR_KEY)).body.jobs,
-      [{ subject: { reports: 1 } }],
-      'tried again tomorrow',
-    );
-    await service.service.sequencer.drain();
-    const { body } = await service.get('/api/webhooks/events?types=ops.alert.recorded', OPERATOR_KEY);
-    t.match(body.events, [{ data: { condition: 'reports_not_judged', report_ids: [poison] } }]);
-  },
-);
-
-t.test('two looks at the same reports find it once', async (t) => {
-  const service = await open(t, { SERVICE_ROLE: 'api' });
-  const { account_id } = await activeAccount(service);
-  await record(service, account_id, ['A', 'B', 'C'], OLD_PACKS);
-  const [one, other] = (await Promise.all([judgeNext(service), judgeNext(service)])) as DueSubject[];
-  const { database, boss } = service.service;
-  const now = new Date(service.clock.now());
-  // Under keys of their own, as two that were queued a report apart.
-  for (const row of [one, { ...(other as DueSubject), key: 'another' }] as DueSubject[])
-    await database.transaction((tx) => decideAndWrite(tx, boss, portfolioReview, [row], now));
-  t.equal((await query(service.databaseUrl, 'select 1 from portfolio_finding')).length, 3);
-  const results = await Promise.all(
-    Array.from({ length: 6 }, () => service.post(`${PATH}/worker`, { mode: 'run', limit: 2 }, OPERATOR_KEY)),
-  );
-  t.equal(results.flatMap(({ body }) => body.jobs).length, 3);
-});
-
-t.test(
   'an account sees what was found of its own reports; the house’s own go to whoever runs it',
   async (t) => {
     const service = await open(t, { SERVICE_ROLE: 'api' });
@@ -363,87 +237,3 @@ t.test('a simulation of looks and notices leaves no trace', async (t) => {
     await carry(service);
   }
 });
-
-t.test('what changes and why is told from the packs and the days alone', (t) => {
-  const judged = (documents: object[], index = shippedIndex(), day = TODAY): WatchedReport => {
-    const packet = judgePacket(packetOf('T-12', documents), index, day);
-    const { packs_sha256, ...rest } = packet;
-    return { ...rest, judged_packs_sha256: packs_sha256, standing: null } as unknown as WatchedReport;
-  };
-  const today = reviewReport(judged([CPC]), shippedIndex(), TODAY);
-  t.same(today.findings, [], 'the same packs on the same day say the same');
-  t.equal(today.next_look_on, judgePacket(packetOf('T-12'), shippedIndex(), TODAY).next_look_on);
-
-  const soon = addDays(TODAY, 20);
-  const coming = packsWith((rule) =>
-    rule.id === 'us.cpsc.cpc'
-      ? { ...rule, effective_from: soon }
-      : /^(us\.|mp\.amazon)/.test(rule.id)
-        ? null
-        : rule,
-  );
-  const toys = judged([{ ...CPC, kind: 'product_photos', expires_on: undefined }], OLD_PACKS);
-  const announced = reviewReport({ ...toys, judged_packs_sha256: packsSha256(coming) }, coming, TODAY);
-  t.match(announced, {
-    next_look_on: soon,
-    standing: { on: TODAY, ahead: { on: soon, decision: 'hold' } },
-    findings: [
-      {
-        change: 'rule_in_force',
-        effective_on: soon,
-        decision: 'hold',
-        rule_ids: ['us.cpsc.cpc'],
-        cure: { evidence: ['cpc'] },
-      },
-    ],
-  });
-  const begun = { ...toys, judged_packs_sha256: packsSha256(coming), standing: announced.standing };
-  t.same(reviewReport(begun, coming, soon).findings, [], 'it was told ahead');
-  const changed = reviewReport(toys, shippedIndex(), TODAY);
-  t.match(changed.findings, [{ change: 'decision_changed', decision: 'hold' }]);
-  t.same(
-    reviewReport(
-      { ...toys, standing: changed.standing, judged_packs_sha256: packsSha256(shippedIndex()) },
-      shippedIndex(),
-      TODAY,
-    ).findings,
-    [],
-    'what was told is not told again',
-  );
-
-  const late = reviewReport(judged([CPC]), shippedIndex(), '2027-02-01');
-  t.match(
-    late.findings,
-    [{ change: 'evidence_expired', effective_on: '2027-02-01' }],
-    'nobody looked for months: told as it is',
-  );
-  t.end();
-});
-
-/** One look as the worker takes it, judged and not yet written; null when nobody is due. */
-async function judgeNext({ service, clock }: Clocked) {
-  const { database, settings } = service;
-  const now = new Date(clock.now());
-  const [due] = await selectDue(database, dueRow, {
-    family: portfolioReview.name,
-    due: portfolioReview.due(now),
-    scope: 'all',
-    limit: 1,
-  });
-  if (!due) return null;
-  const subject = portfolioReview.subject.parse(due);
-  const signal = new AbortController().signal;
-  const tools = { settings, base_url: '', database, now, signal, found: undefined };
-  const carried = await portfolioReview.courier?.carry(subject, tools);
-  return { ...due, carried };
-}
-
-/** Judges and writes all that is due, without a worker. */
-async function carry(service: Clocked): Promise<void> {
-  const { database, boss } = service.service;
-  for (let row = await judgeNext(service); row !== null; row = await judgeNext(service)) {
-    const judged = row;
-    const now = new Date(service.clock.now());
-    await database.transaction((tx) => decideAndWrite(tx, boss, portfolioReview, [judged], now));
-  }
-}

@@ -6,8 +6,8 @@ import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { learnedCandidate, sourceCandidate } from '../../contracts/learning/release-candidate.ts';
 import { aside, workUnderWay } from '../../jobs/learning/aside.ts';
-import { WORK } from '../../jobs/learning/learning-work.ts';
-import type { LearningRow } from '../../sql/learning/learning.ts';
+import { WORK } from '../../jobs/learning/aside-work.ts';
+import type { LearningRow } from '../../sql/learning/learning-loop.ts';
 import { cableDecisions } from '../fixtures/learned.ts';
 
 t.setTimeout(120_000);

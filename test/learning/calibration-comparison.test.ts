@@ -7,7 +7,7 @@ import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { fitCalibration } from '../../contracts/learning/calibration.ts';
 import { compareDecisions } from '../../contracts/learning/calibration-comparison.ts';
 import { applyCalibration, calibrationVersion } from '../../contracts/learning/calibration-version.ts';
-import { insertCalibration } from '../../sql/learning/learning.ts';
+import { insertCalibration } from '../../sql/learning/learning-loop.ts';
 import { tellRefusal } from '../fixtures/learned.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';

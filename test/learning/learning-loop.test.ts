@@ -6,17 +6,11 @@ import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts'
 import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { MUST_BLOCK, mustBlock } from '../../contracts/learning/must-block.ts';
 import { outcomeRequest } from '../../contracts/learning/outcome.ts';
-import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning.ts';
+import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning-loop.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import {
-  addRecommendations,
-  cableDecisions,
-  type ToldDecision,
-  tellOutcomes,
-  tellRefusal,
-} from '../fixtures/learned.ts';
-import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
+import { cableDecisions, type ToldDecision, tellOutcomes, tellRefusal } from '../fixtures/learned.ts';
+import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
@@ -264,18 +258,6 @@ t.test('an outcome that nothing can be learned from is looked at once, and moves
   t.match(events, [{ data: { outcomes: 0 } }]);
   const asked = await service.post('/api/agent/decision', { marketplace: 'amazon_us', category: 'toys' });
   t.match(asked.body.risk, { basis: 'prior', outcomes: 0 });
-});
-
-t.test('a candidate waits while there are too few outcomes to judge it by', async (t) => {
-  const service = await open(t);
-  await addRecommendations(service.service.database, 1, new Date(service.clock.now()));
-  await run(service, '/api/rule-packs/releases');
-  await tickUntil(service.clock, 'it is let go', async () => {
-    return (await parkedOf(service.service.database, 'releases')).length === 0;
-  });
-  t.same(await recordsOf(service.service.database, 'releases'), [], 'nothing is said of it');
-  const { body } = await service.get('/api/rule-packs/releases/worker', OPERATOR_KEY);
-  t.equal(body.due_count, 1, 'and it is looked at again the next time');
 });
 
 t.test('previews read only, and consoles tell every key the same but for ids', async (t) => {

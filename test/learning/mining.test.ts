@@ -13,7 +13,7 @@ import {
   learnedPack,
   patternId,
   recommend,
-} from '../../contracts/learning/recommendation.ts';
+} from '../../contracts/learning/recommendations.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';
 
 /** Worlds that are learned from; `LEARNING_SEEDS=100` takes four minutes on two cores. */

@@ -5,7 +5,7 @@ import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
 import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { minePatterns } from '../../contracts/learning/mining.ts';
-import { asVerified, learnedPack, recommend } from '../../contracts/learning/recommendation.ts';
+import { asVerified, learnedPack, recommend } from '../../contracts/learning/recommendations.ts';
 import { type GateCase, type GateOutcome, gateRelease } from '../../contracts/learning/release-gate.ts';
 import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
 

@@ -10,7 +10,7 @@ import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { minePatterns } from '../../contracts/learning/mining.ts';
 import { type PackCases, packReleases, releaseFaults } from '../../contracts/learning/pack-release.ts';
 import { type Publication, publicationOf } from '../../contracts/learning/publication.ts';
-import { recommend } from '../../contracts/learning/recommendation.ts';
+import { recommend } from '../../contracts/learning/recommendations.ts';
 import {
   candidateSources,
   learnedCandidate,

@@ -1,88 +1,19 @@
-/** Pages that rules lean on: looked at once a day, kept when their text has changed, and read for the rules concerned. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Pages that rules lean on: read for the rules concerned when their text has changed. */
 import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PAGE_TEXT_MOST } from '../../contracts/learning/page-text.ts';
-import {
-  ALERT_AFTER_FAILURES,
-  citedSources,
-  PAGE_MOST_BYTES,
-  sourceId,
-} from '../../contracts/learning/source-watchlist.ts';
+import { citedSources, sourceId } from '../../contracts/learning/source-watchlist.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
-import { startWorker } from '../../jobs/core/worker.ts';
-import { sourceFetch } from '../../jobs/learning/source-fetch.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
-import { tickUntil } from '../fixtures/core.ts';
+import { openWatch, page, START } from '../fixtures/publisher.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
-
-const START = '2026-11-16T10:02:30Z';
-const DAY_MS = 86_400_000;
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-const page = (html: string, headers: Record<string, string> = {}): Answer => {
-  return (_request, response) => response.writeHead(200, { ...HTML, ...headers }).end(html);
-};
-
-/** A publisher whose one page is what the test says, and who remembers how it was asked. */
-async function startPublisher(t: Test) {
-  const asked: IncomingMessage['headers'][] = [];
-  let answer: Answer = page('<p>Nothing yet.</p>');
-  const server = createServer((request, response) => {
-    asked.push(request.headers);
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/rules`,
-    asked,
-    says: (next: Answer) => {
-      answer = next;
-    },
-  };
-}
-
-async function open(t: Test, env: Record<string, string> = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' }) {
-  const clock = new TestClock(START);
-  const publisher = await startPublisher(t);
-  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...env } });
-  await service.service.sequencer.stop();
-  await startWorker(service.service, [sourceFetch]);
-  const act = (body: object, key = OPERATOR_KEY) => service.post('/api/source-watchlist', body, key);
-  const looks = () =>
-    query(
-      service.databaseUrl,
-      `select record from record where family = 'source-fetch' order by recorded_at, key`,
-    );
-  /** Today's look, until it is recorded; answers what was recorded. */
-  const look = async () => {
-    const before = (await looks()).length;
-    const { body } = await service.post('/api/source-watchlist/fetch/worker', { mode: 'run' }, OPERATOR_KEY);
-    await tickUntil(clock, 'the look is recorded', async () => (await looks()).length > before);
-    return { queued: body, record: (await looks()).at(-1).record };
-  };
-  const nextDay = () => clock.setTime(clock.now() + DAY_MS);
-  const handle = async (mode = 'run') =>
-    (await service.post('/api/source-watchlist/worker', { mode }, OPERATOR_KEY)).body;
-  const told = async (key = OPERATOR_KEY, parameters = '') =>
-    (await service.get(`/api/source-intelligence${parameters}`, key)).body;
-  const sourceNow = async () => (await service.get('/api/source-watchlist', OPERATOR_KEY)).body.sources[0];
-  return { clock, publisher, service, act, look, nextDay, handle, told, sourceNow };
-}
 
 t.test(
   'a changed page is noticed, compared, and read for the rules it may concern; no rule changes',
   async (t) => {
-    const { publisher, service, act, look, nextDay, handle, told, sourceNow } = await open(t);
+    const { publisher, service, act, look, nextDay, handle, told, sourceNow } = await openWatch(t);
     publisher.says(
       page('<h1>Toys</h1><p>16 CFR 1250 requires ASTM F963-23.</p><p>Nothing else.</p>', { etag: '"v1"' }),
     );
@@ -184,26 +115,8 @@ t.test(
   },
 );
 
-t.test('a source is asked once a day, and only under the conditions of what was kept', async (t) => {
-  const { clock, publisher, service, act, look } = await open(t);
-  const seen = { etag: 'W/"a"', 'last-modified': 'Mon, 16 Nov 2026 09:00:00 GMT' };
-  publisher.says(page('<p>One</p>', seen));
-  await act({ action: 'watch', url: publisher.url });
-  await look();
-  t.notOk(publisher.asked[0]?.['if-none-match'], 'the first time without conditions');
-  await clock.setTime(clock.now() + DAY_MS / 2);
-  const again = await service.post('/api/source-watchlist/fetch/worker', { mode: 'run' }, OPERATOR_KEY);
-  t.equal(again.body.counts.due, 0, 'not twice on one day');
-  await clock.setTime(clock.now() + DAY_MS / 2);
-  await look();
-  t.match(publisher.asked, [
-    {},
-    { 'if-none-match': 'W/"a"', 'if-modified-since': seen['last-modified'], 'accept-encoding': 'identity' },
-  ]);
-});
-
 t.test('other bytes with the same text are no change, and a text that comes back is one', async (t) => {
-  const { publisher, service, act, look, nextDay, handle, told } = await open(t);
+  const { publisher, service, act, look, nextDay, handle, told } = await openWatch(t);
   publisher.says(page('<p>Rule A.</p>'));
   await act({ action: 'watch', url: publisher.url });
   await look();
@@ -238,80 +151,8 @@ t.test('other bytes with the same text are no change, and a text that comes back
   );
 });
 
-t.test('what cannot be read is told, and after a week in a row alerted, once', async (t) => {
-  const { publisher, service, act, look, nextDay, sourceNow } = await open(t);
-  await act({ action: 'watch', url: publisher.url });
-  const big = 'x'.repeat(PAGE_MOST_BYTES + 1);
-  const failures: [name: string, answer: Answer, status: number | null][] = [
-    [
-      'redirected',
-      (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      302,
-    ],
-    ['too_large', page(big), 200],
-    ['refused', (_request, response) => response.writeHead(404, HTML).end('<p>gone</p>'), 404],
-    ['encoded', page('zip', { 'content-encoding': 'gzip' }), 200],
-    ['unreachable', (request) => request.socket.destroy(), null],
-    ['redirected', (_request, response) => response.writeHead(304).end(), 304],
-  ];
-  let n = 0;
-  for (const [error, answer, status_code] of failures) {
-    publisher.says(answer);
-    t.match((await look()).record, { outcome: 'failed', error, status_code, failures: ++n }, error);
-    t.match(await sourceNow(), { last_outcome: error, failures: n, newest_sha256: null });
-    await nextDay();
-  }
-  t.equal(publisher.asked.length, failures.length, 'nothing was followed');
-  const alerts = () =>
-    query(service.databaseUrl, `select data from event where type = 'ops.alert.recorded' order by event_id`);
-  publisher.says(failures[2]?.[1] as Answer);
-  while (n < ALERT_AFTER_FAILURES + 1) {
-    t.equal((await alerts()).length, n >= ALERT_AFTER_FAILURES ? 1 : 0);
-    t.match((await look()).record, { failures: ++n });
-    await nextDay();
-  }
-  t.match(await alerts(), [
-    { data: { condition: 'watched_source_unreachable', failures: ALERT_AFTER_FAILURES } },
-  ]);
-  publisher.says(page('<p>Back.</p>'));
-  t.match((await look()).record, { outcome: 'first', failures: 0 });
-});
-
-t.test('a page that does not end in time is given up', async (t) => {
-  const { publisher, service, act } = await open(t);
-  await act({ action: 'watch', url: publisher.url });
-  publisher.says((_request, response) => response.writeHead(200, HTML).write('<p>slow'));
-  const { getOutward } = await import('../../jobs/core/outward.ts');
-  const heard = await getOutward(publisher.url, {
-    headers: {},
-    allowPrivate: true,
-    signal: new AbortController().signal,
-    withinMs: 50,
-    most: 100,
-  });
-  t.same(heard, { error: 'timed_out' });
-  t.equal((await query(service.databaseUrl, 'select * from source_snapshot')).length, 0);
-});
-
-t.test('no private address is asked, whether it was named or came about', async (t) => {
-  const { publisher, service, act, look } = await open(t, {});
-  const refused = await act({ action: 'watch', url: publisher.url });
-  t.match(refused, {
-    status: 400,
-    body: { schema_version: 'invalid_watched_source', issues: [{ path: 'url' }] },
-  });
-  // As if it had been allowed when it was added.
-  await query(
-    service.databaseUrl,
-    `insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at) values ($1, $2, 'operator', 'fetched', $3, $3)`,
-    [sourceId(publisher.url), publisher.url, START],
-  );
-  t.match((await look()).record, { outcome: 'failed', error: 'address_refused', status_code: null });
-  t.equal(publisher.asked.length, 0);
-});
-
 t.test('what cannot be fetched is handed in by its connector, and by no other', async (t) => {
-  const { clock, service, act, handle, told } = await open(t);
+  const { clock, service, act, handle, told } = await openWatch(t);
   const key = async (connector: string) => {
     const issue = { action: 'issue', role: 'connector', connector };
     return (await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key;
@@ -372,7 +213,7 @@ t.test('what cannot be fetched is handed in by its connector, and by no other', 
 });
 
 t.test('an operator pauses a source and goes on with it; nonsense is refused by its field', async (t) => {
-  const { service, act, sourceNow } = await open(t);
+  const { service, act, sourceNow } = await openWatch(t);
   const url = 'https://law.example/';
   await act({ action: 'watch', url });
   t.match((await act({ action: 'pause', url, reason: 'moved' })).body, {
@@ -412,7 +253,7 @@ t.test('an operator pauses a source and goes on with it; nonsense is refused by 
 });
 
 t.test('eight sweeps at once handle a change once', async (t) => {
-  const { clock, publisher, service, act, look, nextDay, handle, told } = await open(t);
+  const { clock, publisher, service, act, look, nextDay, handle, told } = await openWatch(t);
   publisher.says(page('<p>One.</p>'));
   await act({ action: 'watch', url: publisher.url });
   await look();
@@ -453,7 +294,7 @@ t.test('what the shipped rules cite is watched from the first start, and once', 
 });
 
 t.test('intelligence comes in pages, newest first, and of one source where one is named', async (t) => {
-  const { service, act, handle, told, clock } = await open(t);
+  const { service, act, handle, told, clock } = await openWatch(t);
   for (const name of ['a', 'b']) {
     await act({ action: 'watch', url: `https://${name}.example/`, how: 'connector', connector: 'desk' });
     for (const text of ['one', 'two', 'three']) {

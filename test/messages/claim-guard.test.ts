@@ -274,7 +274,7 @@ t.test('any key may ask about a text, and nothing of it is kept', async (t) => {
 });
 
 t.test('the words of what every family dispatches pass', async (t) => {
-  for (const family of FAMILIES.filter(({ courier }) => !courier)) {
+  for (const family of FAMILIES.filter(({ slowHalf }) => !slowHalf)) {
     const service = await clockedService(t);
     await seedDue(family, service, 5);
     const { jobs } = await runWith(service, family, 'simulate');

@@ -13,7 +13,7 @@ import {
 } from '../../contracts/money/plan-change.ts';
 import { periodAfter } from '../../contracts/money/quota.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
-import { lockUsedUp } from '../../sql/money/usage.ts';
+import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
 import {
   activeAccount,

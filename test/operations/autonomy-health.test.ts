@@ -409,7 +409,7 @@ t.test('subjects that wait for their courier are not failed ones', async (t) => 
   await query(
     service.databaseUrl,
     `insert into parked (family, key, subject_type, subject_id, reason, parked_at)
-     values ('webhooks', 'k', 'system', 'x', 'waits for its courier', '2026-11-15')`,
+     values ('webhooks', 'k', 'system', 'x', 'waits for its worker', '2026-11-15')`,
   );
   t.same(await look(service, 'parked_subjects'), []);
 });

@@ -434,7 +434,7 @@ t.test('a manifest is read strictly', (t) => {
     key: '2026-11-16',
     day: '2026-11-16',
     made_at: '2026-11-16T00:13:00.000Z',
-    migrations: [{ name: '0001_guards', sha256: sha256Hex('') }],
+    migrations: [{ name: '0001_core', sha256: sha256Hex('') }],
     queue_version: 30,
     log: { tree_size: 0, root_hash: '', checkpoint: null },
     tables: [table],

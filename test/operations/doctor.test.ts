@@ -51,7 +51,7 @@ async function openLived(t: Parameters<typeof startTestService>[0]): Promise<Tes
       OPERATOR_KEY,
     );
   await placeOrders(service.databaseUrl, 20, new Date(clock.now()));
-  for (const family of FAMILIES.filter(({ courier }) => !courier))
+  for (const family of FAMILIES.filter(({ slowHalf }) => !slowHalf))
     await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
   await until('all events are numbered', async () => {
     await clock.tick(1_000);

@@ -194,7 +194,7 @@ t.test('what was in hand comes back as if its process had died, and nothing is d
   );
   t.notOk(next.rows.some((row: { dispatch_id: string }) => row.dispatch_id === dispatch_id));
   t.ok(next.rows.length > 0, 'what waited still waits');
-  const families = FAMILIES.filter(({ courier }) => !courier);
+  const families = FAMILIES.filter(({ slowHalf }) => !slowHalf);
   for (const family of families) {
     const { body } = await again.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
     t.equal(body.counts.handled, 0, `${family.name} has nobody to handle again`);

@@ -302,7 +302,7 @@ t.test('its hash can be recomputed and changes only with the content', async (t)
   t.equal(later.content_sha256, first.content_sha256);
   t.same({ ...later, generated_at: START }, first);
 
-  const program = `import { buildSdkPack } from './contracts/sdk-pack.ts';
+  const program = `import { buildSdkPack } from './contracts/partners/sdk-pack.ts';
     console.log(buildSdkPack({ baseUrl: ${JSON.stringify(service.url)}, kit: null, account: null }).content_sha256);`;
   const elsewhere = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
     cwd: ROOT,

@@ -388,15 +388,20 @@ t.test('wrong options end with code 2 and a sentence that names them', async (t)
 });
 
 t.test('it knows the service by its interface alone', async (t) => {
-  for (const name of ['', '-account', '-calls', '-drive']) {
-    const source = readFileSync(`${ROOT}api/self-test${name}.ts`, 'utf8');
+  const files = [
+    'api/self-test.ts',
+    ...['account', 'calls', 'drive'].map((part) => `api/partners/self-test-${part}.ts`),
+  ];
+  for (const file of files) {
+    const source = readFileSync(`${ROOT}${file}`, 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier as string);
     t.same(
       imports.filter(
-        (specifier) => !/^(node:|\.\.\/contracts\/self-test\.ts|\.\/self-test-)/.test(specifier),
+        (specifier) =>
+          !/^(node:|(\.\.\/)+contracts\/partners\/self-test\.ts|\.(\/partners)?\/self-test-)/.test(specifier),
       ),
       [],
-      `api/self-test${name}.ts`,
+      file,
     );
   }
   const outcomes = await query(

@@ -5,7 +5,7 @@
 import t from 'tap';
 import { RETRY_SECONDS } from '../../contracts/partners/webhooks.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
-import { updateSubscription } from '../../sql/partners/webhooks.ts';
+import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
 import { hangUp, startReceiver, withStatus } from '../fixtures/receiver.ts';

@@ -1,426 +1,364 @@
-/** Webhook subscriptions through the interface: subscribing, deliveries and every action. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import { EVENT_TYPES } from '../../contracts/ledger/events.ts';
-import { openSecret, sealSecret } from '../../contracts/partners/sealed-secret.ts';
+/** Deliveries: each followed event arrives at least once, with one id. */
+import t from 'tap';
 import { plainSignature, standardSignature } from '../../contracts/partners/webhook-signature.ts';
+import { DELIVERY_WINDOW, RETRY_SECONDS } from '../../contracts/partners/webhooks.ts';
+import { deadLetterQueue } from '../../jobs/core/queue.ts';
+import { webhooks } from '../../jobs/partners/webhooks.ts';
+import { sql } from '../../sql/core/database.ts';
+import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
+import { type Core, tickUntil } from '../fixtures/core.ts';
+import { jobsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
+import { hangUp, startReceiver, withStatus } from '../fixtures/receiver.ts';
 import {
-  endpointPause,
-  RETRY_SECONDS,
-  readRetryAfter,
-  retryDelay,
-} from '../../contracts/partners/webhooks.ts';
-import { tickUntil } from '../fixtures/core.ts';
-import { startReceiver, withStatus } from '../fixtures/receiver.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  type Reply,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
-import { query, rowCounts } from '../support/tables.ts';
+  announce,
+  attemptsOf,
+  everythingArrives,
+  HOUR_MS,
+  MINUTE_MS,
+  open,
+  recorded,
+  resume,
+  subscribe,
+  subscriptionOf,
+  TYPE,
+} from '../fixtures/webhooks.ts';
+import { eventually } from '../support/processes.ts';
 
-const START = '2026-11-10T12:00:00.000Z';
-const PATH = '/api/webhooks/subscriptions';
+const tried = (core: Core, subscription_id: string, times: number) => async () =>
+  (await attemptsOf(core, subscription_id)).length === times;
 
-async function start(t: Test, env: Record<string, string> = {}) {
-  const clock = new TestClock(START);
-  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...env } });
-  // No worker runs, so no checkpoint comes between two reads of the tables.
-  if (service.service.settings.SERVICE_ROLE === 'api') await service.service.sequencer.stop();
-  return { ...service, clock };
-}
+// The tests pass days, tick by tick.
+t.setTimeout(150_000);
 
-const request = (endpoint_url: string, more: Record<string, unknown> = {}) => ({
-  company: 'Acme',
-  email: 'ops@acme.example',
-  endpoint_url,
-  delivery_mode: 'webhook_handoff',
-  ...more,
-});
-
-const act = (service: TestService, key: string, body: Record<string, unknown>): Promise<Reply> =>
-  service.post(`${PATH}/action`, body, key);
-
-t.setTimeout(120_000);
-
-t.test('an account subscribes, gets its own events, and sees the result of each delivery', async (t) => {
-  const service = await start(t, { SERVICE_ROLE: 'all', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
+t.test('a followed event arrives once, with both signatures, and is recorded', async (t) => {
+  const core = await open(t);
   const receiver = await startReceiver(t);
-  const { account_id, api_key } = await activeAccount(service);
-  // A subscription begins after the last numbered event.
-  await service.service.sequencer.drain();
-  const subscribed = await service.post(
-    PATH,
-    request(receiver.url, { event_types: ['platform.key.lifecycle'] }),
-    api_key,
-  );
-  t.equal(subscribed.status, 201);
-  t.match(subscribed.body, {
-    schema_version: 'service.webhook_subscription.v1',
-    subscription_id: /^sub_/,
-    account_id,
-    endpoint_url: receiver.url,
-    event_types: ['platform.key.lifecycle'],
-    delivery_mode: 'webhook_handoff',
-    status: 'active',
-    signing_secret: /^whsec_[A-Za-z0-9+/]{43}=$/,
-  });
-  const { subscription_id, signing_secret } = subscribed.body;
+  const [before] = await announce(core, 1);
+  const { subscription_id, secret } = await subscribe(core, receiver.url);
+  const ids = await announce(core, 3);
 
-  const { body: rotated } = await service.post(
-    '/api/platform/keys',
-    { action: 'rotate', account_id, reason: 'drill' },
-    api_key,
-  );
-  // The event is numbered, its sweep requested and the delivery made without another call.
-  await tickUntil(service.clock, 'the event has arrived', async () => receiver.calls.length > 0);
-  const { headers, body } = receiver.calls[0] as (typeof receiver.calls)[number];
-  t.match(JSON.parse(body), { type: 'platform.key.lifecycle', account_id, id: headers['webhook-id'] });
-  t.equal(headers['x-service-signature'], plainSignature(signing_secret, body));
-  const stamped = { id: String(headers['webhook-id']), timestamp: Number(headers['webhook-timestamp']) };
-  t.equal(headers['webhook-signature'], standardSignature(signing_secret, stamped, body));
-
-  const shown = () => service.get(`${PATH}?subscription_id=${subscription_id}`, rotated.api_key);
-  await tickUntil(service.clock, 'it is noted', async () => (await shown()).body.attempts.length === 1);
-  t.match((await shown()).body, {
-    schema_version: 'service.webhook_subscription_console.v1',
-    subscriptions: [{ subscription_id, status: 'active', consecutive_failures: 0 }],
-    next_cursor: null,
-    deliveries: [],
-    attempts: [{ event_id: headers['webhook-id'], attempt: 1, outcome: 'delivered', status_code: 200 }],
-  });
-  const { body: console } = await service.get('/api/webhooks', rotated.api_key);
-  t.match(console, {
-    schema_version: 'service.webhooks_console.v1',
-    subscription_counts: { active: 1 },
-    records: [{ subject_id: subscription_id, record: { outcome: 'delivered' } }],
-  });
-});
-
-t.test('a secret is shown once, and the database alone does not reveal it', async (t) => {
-  const service = await start(t);
-  const { api_key } = await activeAccount(service);
-  const { body } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
-  const { subscription_id, signing_secret } = body;
-  const answers = [
-    await service.get(PATH, api_key),
-    await service.get(`${PATH}?subscription_id=${subscription_id}`, OPERATOR_KEY),
-    await service.get('/api/webhooks', OPERATOR_KEY),
-    await act(service, api_key, { subscription_id, action: 'resume' }),
-    await act(service, api_key, { subscription_id, action: 'replay', after_sequence: 0 }),
-    await act(service, api_key, { subscription_id, action: 'pause' }),
-  ];
-  for (const answer of answers) {
-    t.notOk(JSON.stringify(answer.body).includes(signing_secret));
-    t.notMatch(JSON.stringify(answer.body), /sealed/, 'nor is the sealed one shown');
-  }
-  const [row] = await query(
-    service.databaseUrl,
-    'select *, secret_sealed::text as sealed from webhook_subscription',
-  );
-  t.notOk(JSON.stringify(row).includes(signing_secret));
-  const bytes = Buffer.from(signing_secret.slice('whsec_'.length), 'base64');
-  t.notOk(row.secret_sealed.includes(bytes) || row.secret_sealed.includes(signing_secret));
-  const key = Buffer.from(
-    await readFile(join(service.service.settings.SERVICE_DATA_DIR, 'secrets-key'), 'utf8'),
-    'base64',
-  );
-  const of = { purpose: 'webhook signing', id: subscription_id };
-  t.equal(
-    openSecret(key, row.secret_sealed, of),
-    signing_secret,
-    'with the key beside the database it can be used',
-  );
-  t.throws(
-    () => openSecret(key, row.secret_sealed, { ...of, id: 'sub_other' }),
-    'but for no other subscription',
-  );
-  t.throws(() => openSecret(Buffer.alloc(32), row.secret_sealed, of), 'nor with another key');
-  t.throws(() => openSecret(key, row.secret_sealed.subarray(0, 20), of));
-  t.throws(() => sealSecret(key, 'x', of, Buffer.alloc(8)), /nonce/);
-});
-
-t.test('an invalid subscription request is refused, names the field and writes nothing', async (t) => {
-  const service = await start(t);
-  const { api_key } = await activeAccount(service);
-  const before = await rowCounts(service.databaseUrl);
-  const good = request('https://hooks.example.com/a');
-  for (const [field, body] of [
-    ['company', { ...good, company: ' ' }],
-    ['email', { ...good, email: 'nobody' }],
-    ['endpoint_url', { ...good, endpoint_url: undefined }],
-    ['endpoint_url', { ...good, endpoint_url: 'hooks.example.com' }],
-    ['endpoint_url', { ...good, endpoint_url: 'ftp://hooks.example.com/' }],
-    ['endpoint_url', { ...good, endpoint_url: 'https://user:secret@hooks.example.com/' }],
-    ['endpoint_url', { ...good, endpoint_url: 'http://127.0.0.1:9/' }],
-    ['endpoint_url', { ...good, endpoint_url: 'http://2130706433/' }],
-    ['endpoint_url', { ...good, endpoint_url: 'http://[::ffff:10.0.0.1]/' }],
-    ['endpoint_url', { ...good, endpoint_url: 'http://localhost/' }],
-    ['event_types.1', { ...good, event_types: ['ops.alert.recorded', 'no.such.event'] }],
-    ['event_types', { ...good, event_types: 'ops.alert.recorded' }],
-    ['delivery_mode', { ...good, delivery_mode: 'pigeon' }],
-    ['', []],
-  ] as const) {
-    const { status, body: refused } = await service.post(PATH, body, api_key);
-    t.equal(status, 400, JSON.stringify(body));
-    t.equal(refused.schema_version, 'invalid_webhook_subscription');
-    t.equal(refused.issues[0].path, field);
-    t.notMatch(JSON.stringify(refused), 'user:secret');
-  }
-  const broken = await service.post(PATH, '{"company":', api_key);
-  t.match(broken, { status: 400, body: { schema_version: 'invalid_json' } });
-  for (const account_id of ['acct_none', 'x'])
-    t.match(await service.post(PATH, { ...good, account_id }, OPERATOR_KEY), {
-      status: 404,
-      body: { schema_version: 'not_found' },
-    });
-  t.same(await rowCounts(service.databaseUrl), before);
-});
-
-t.test('an empty list of types means all types, and a polling subscription needs no endpoint', async (t) => {
-  const service = await start(t);
-  const { account_id, api_key } = await activeAccount(service);
-  const { body: all } = await service.post(
-    PATH,
-    request('https://hooks.example.com/a', { event_types: [] }),
-    api_key,
-  );
-  t.same(all.event_types, Object.keys(EVENT_TYPES));
-  const polling = request('', {
-    endpoint_url: undefined,
-    delivery_mode: 'poll_or_connector_handoff',
-    account_id,
-  });
-  const { status, body } = await service.post(PATH, polling, OPERATOR_KEY);
-  t.equal(status, 201);
-  t.match(body, {
-    account_id,
-    endpoint_url: null,
-    delivery_mode: 'poll_or_connector_handoff',
-    status: 'active',
-  });
-  const { subscription_id } = body;
-  for (const action of ['test', 'replay'])
-    t.match(await act(service, api_key, { subscription_id, action }), {
-      status: 400,
-      body: { schema_version: 'invalid_webhook_subscription', issues: [{ path: 'action' }] },
-    });
-});
-
-t.test(
-  'another account can neither see nor change a subscription, its deliveries and its attempts',
-  async (t) => {
-    const service = await start(t);
-    const mine = await activeAccount(service);
-    const theirs = await activeAccount(service, { ...SIGNUP, email: 'x@y.example' });
-    const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), mine.api_key);
-    await service.clock.setTime(service.clock.now() + 1);
-    const { body: operators } = await service.post(
-      PATH,
-      request('https://hooks.example.com/b'),
-      OPERATOR_KEY,
-    );
-    t.equal(operators.account_id, null, "an operator's own, for the events of all");
-    t.same((await service.get(PATH, theirs.api_key)).body.subscriptions, []);
-    const before = await rowCounts(service.databaseUrl);
-    for (const { subscription_id } of [made, operators]) {
-      const unseen = { status: 404, body: { schema_version: 'not_found' } };
-      t.match(await service.get(`${PATH}?subscription_id=${subscription_id}`, theirs.api_key), unseen);
-      for (const action of ['pause', 'resume', 'delete', 'test', 'rotate', 'activate_rotation', 'replay'])
-        t.match(await act(service, theirs.api_key, { subscription_id, action }), unseen, action);
-    }
-    t.match(
-      await service.post(
-        PATH,
-        request('https://hooks.example.com/c', { account_id: mine.account_id }),
-        theirs.api_key,
-      ),
-      { status: 404, body: { schema_version: 'not_found' } },
-    );
-    t.same(await rowCounts(service.databaseUrl), before);
-    const { body: seen } = await service.get(PATH, OPERATOR_KEY);
-    t.same(
-      seen.subscriptions.map(({ subscription_id }: { subscription_id: string }) => subscription_id),
-      [operators.subscription_id, made.subscription_id],
-      'an operator sees all, newest first',
-    );
-    const first = await service.get(`${PATH}?limit=1`, OPERATOR_KEY);
-    t.equal(first.body.next_cursor, operators.subscription_id);
-    const second = await service.get(`${PATH}?limit=1&cursor=${first.body.next_cursor}`, OPERATOR_KEY);
-    t.match(second.body, { subscriptions: [{ subscription_id: made.subscription_id }], next_cursor: null });
-  },
-);
-
-t.test('it is paused, resumed and deleted; its state decides which actions are refused', async (t) => {
-  const service = await start(t);
-  const { api_key } = await activeAccount(service);
-  const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
-  const { subscription_id } = made;
-  const to = async (action: string) => (await act(service, api_key, { subscription_id, action })).body;
-  t.match(await to('pause'), {
-    schema_version: 'service.webhook_subscription_action_result.v1',
-    action: 'pause',
-    subscription: { subscription_id, status: 'paused' },
-    signing_secret: null,
-  });
-  t.match(await to('pause'), { subscription: { status: 'paused' } }, 'asked twice');
-  t.match(await to('resume'), { subscription: { status: 'active' } });
-  t.match(await to('resume'), { subscription: { status: 'active' } });
-  t.match(await to('activate_rotation'), {
-    schema_version: 'invalid_webhook_subscription',
-    issues: [{ path: 'action' }],
-  });
-  await query(
-    service.databaseUrl,
-    `update webhook_subscription set status = 'disabled', disabled_reason = 'gone'`,
-  );
-  t.match(await to('pause'), { schema_version: 'invalid_webhook_subscription' });
-  t.match(await to('resume'), { subscription: { status: 'active', disabled_reason: null } });
-  t.match(await to('delete'), { subscription: { status: 'deleted' } });
-  t.match(await to('resume'), { schema_version: 'not_found' });
-  t.same((await service.get(PATH, api_key)).body.subscriptions, []);
-  const [row] = await query(
-    service.databaseUrl,
-    'select secret_sealed, next_secret_sealed from webhook_subscription',
-  );
-  t.same(row, { secret_sealed: null, next_secret_sealed: null }, 'its secrets are gone');
-  for (const [field, body] of [
-    ['action', { subscription_id, action: 'explode' }],
-    ['subscription_id', { action: 'pause' }],
-    ['after_sequence', { subscription_id, action: 'replay', after_sequence: -1 }],
-    ['mode', { subscription_id, action: 'replay', mode: 'go' }],
-  ] as const)
-    t.match(await act(service, api_key, body), {
-      status: 400,
-      body: { schema_version: 'invalid_webhook_subscription', issues: [{ path: field }] },
-    });
-});
-
-t.test(
-  'a test delivery is signed like any other and shows its answer; a rotation has two steps',
-  async (t) => {
-    const service = await start(t, { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
-    const receiver = await startReceiver(t);
-    const { api_key } = await activeAccount(service);
-    const { body: made } = await service.post(PATH, request(receiver.url), api_key);
-    const { subscription_id, signing_secret: old } = made;
-    const test = async () => {
-      const { status, body } = await act(service, api_key, { subscription_id, action: 'test' });
-      t.equal(status, 201);
-      const call = receiver.calls.at(-1) as (typeof receiver.calls)[number];
-      const stamped = {
-        id: String(call.headers['webhook-id']),
-        timestamp: Number(call.headers['webhook-timestamp']),
-      };
-      return { ...body, ...call, by: (secret: string) => standardSignature(secret, stamped, call.body) };
-    };
-    const first = await test();
-    t.match(first.attempt, {
-      test: true,
-      outcome: 'delivered',
-      status_code: 200,
-      event_id: first.headers['webhook-id'],
-    });
-    t.match(JSON.parse(first.body), { id: first.attempt.event_id, data: { test: true }, sequence: 0 });
-    t.equal(first.headers['x-service-signature'], plainSignature(old, first.body));
-    t.notOk('x-service-signature-next' in first.headers);
-
-    const { body: rotating } = await act(service, api_key, { subscription_id, action: 'rotate' });
-    const next = rotating.signing_secret;
-    t.match(next, /^whsec_/);
-    t.not(next, old);
-    t.equal(rotating.subscription.rotating, true);
-    const both = await test();
-    t.equal(
-      both.headers['x-service-signature'],
-      plainSignature(old, both.body),
-      'the old one until it is ended',
-    );
-    t.equal(both.headers['x-service-signature-next'], plainSignature(next, both.body));
-    t.equal(both.headers['webhook-signature'], `${both.by(old)} ${both.by(next)}`);
-
-    t.match(
-      (await act(service, api_key, { subscription_id, action: 'activate_rotation' })).body.subscription,
-      { rotating: false },
-    );
-    const last = await test();
-    t.equal(last.headers['x-service-signature'], plainSignature(next, last.body));
-    t.equal(last.headers['webhook-signature'], last.by(next));
-
-    receiver.answer = withStatus(500);
-    t.match(
-      (await test()).attempt,
-      { outcome: 'failed', status_code: 500, next_attempt_at: null },
-      'not tried again',
-    );
-    const { body: console } = await service.get(`${PATH}?subscription_id=${subscription_id}`, api_key);
-    t.equal(console.attempts.length, 4);
-    t.match(console.subscriptions[0], { consecutive_failures: 0 }, 'a test says nothing of the endpoint');
-  },
-);
-
-t.test('a test of a private address is refused by the same policy as a delivery', async (t) => {
-  const service = await start(t);
-  const receiver = await startReceiver(t);
-  const { api_key } = await activeAccount(service);
-  const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
-  // As if the policy had been off when the subscription was made.
-  await query(service.databaseUrl, 'update webhook_subscription set endpoint_url = $1', [receiver.url]);
-  const { body } = await act(service, api_key, { subscription_id: made.subscription_id, action: 'test' });
-  t.match(body.attempt, { outcome: 'failed', status_code: null, error: 'address_refused' });
-  t.equal(receiver.calls.length, 0);
-});
-
-t.test('a replay first counts the events and then delivers them again', async (t) => {
-  const service = await start(t);
-  const { account_id, api_key } = await activeAccount(service);
-  await service.service.sequencer.drain();
-  const { body: made } = await service.post(
-    PATH,
-    request('https://hooks.example.com/a', { event_types: ['platform.key.lifecycle'] }),
-    api_key,
-  );
-  const { subscription_id } = made;
-  const events = (await service.get(`/api/webhooks/events?types=platform.key.lifecycle`, api_key)).body
-    .events;
-  const dry = (await act(service, api_key, { subscription_id, action: 'replay', after_sequence: 0 })).body;
-  t.match(dry.replay, { mode: 'simulate', after_sequence: 0, count: events.length, count_capped: false });
-  t.ok(events.length > 0);
-  const due = async () => (await service.get('/api/webhooks/worker', api_key)).body.due_count;
-  t.equal(await due(), 0, 'a dry run changes nothing');
-  const run = { subscription_id, action: 'replay', after_sequence: 0, mode: 'run' };
-  t.match((await act(service, api_key, run)).body.replay, { mode: 'run', count: events.length });
-  t.equal(await due(), events.length);
-  const { body: simulated } = await service.post('/api/webhooks/worker', {}, api_key);
+  const simulated = await core.sweep(webhooks, { mode: 'simulate' });
   t.same(
-    simulated.jobs.map(({ key }: { key: string }) => key),
-    events.map(({ id }: { id: string }) => `${subscription_id}:${id}:replay_1`),
+    simulated.jobs.map(({ record }) => record),
+    ids.map((event_id, i) => ({
+      request: { method: 'POST', url: receiver.url, event_id, event_type: TYPE, sequence: i + 2 },
+    })),
+    'a simulation shows what would be sent',
   );
-  t.equal(simulated.jobs[0].subject.account_id, account_id);
-  const last = { ...run, after_sequence: events.at(-1).sequence, mode: 'simulate' };
-  t.match((await act(service, api_key, last)).body.replay, { count: 0 });
+  t.equal(receiver.calls.length, 0);
+  await core.work(webhooks);
+  await everythingArrives(core, receiver, ids);
+  await tickUntil(core.clock, 'they are recorded', async () => (await recorded(core)) === 3);
+
+  t.same(receiver.ids().toSorted(), ids, `each once; ${before} was before the subscription`);
+  for (const { headers, body } of receiver.calls) {
+    const event = JSON.parse(body);
+    t.match(event, { id: headers['webhook-id'], type: TYPE, schema_version: 'service.event.v1' });
+    t.equal(Date.parse(event.occurred_at) <= core.clock.now(), true, 'the body says when it was made');
+    t.equal(headers['x-service-signature'], plainSignature(secret, body));
+    const stamped = { id: event.id, timestamp: Number(headers['webhook-timestamp']) };
+    t.equal(headers['webhook-signature'], standardSignature(secret, stamped, body));
+  }
+  t.match(await recordsOf(core.database, 'webhooks'), [
+    { key: `${subscription_id}:${ids[0]}`, record: { outcome: 'delivered', attempts: 1, status_code: 200 } },
+    {},
+    {},
+  ]);
+  t.same(await parkedOf(core.database, 'webhooks'), []);
+  t.match(await attemptsOf(core, subscription_id), [
+    { outcome: 'delivered', attempt: 1, test: false },
+    {},
+    {},
+  ]);
+  t.match((await core.sweep(webhooks)).counts, { due: 0 });
+  t.same(core.errors, []);
 });
 
-t.test('waits grow, follow the receiver within bounds, and are never shorter than the schedule', (t) => {
-  for (const [i, seconds] of RETRY_SECONDS.entries()) {
-    t.equal(retryDelay(i + 1, 0, null), seconds);
-    t.equal(retryDelay(i + 1, 0.999, null) <= Math.ceil(seconds * 1.2), true);
+t.test(
+  'a subscription gets the events of its own account and the public events, and only of its types',
+  async (t) => {
+    const core = await open(t);
+    const [mine, all, theirs] = [await startReceiver(t), await startReceiver(t), await startReceiver(t)];
+    await subscribe(core, mine.url, { event_types: [TYPE, 'system.canary.recorded'] });
+    await subscribe(core, theirs.url, { account_id: 'acct_2' });
+    await subscribe(core, all.url, { account_id: null });
+    const own = await announce(core, 2);
+    const alert = await announce(core, 1, { type: 'ops.alert.recorded' });
+    const foreign = await announce(core, 1, { account_id: 'acct_2' });
+    const shared = await announce(core, 1, { account_id: null, type: 'system.canary.recorded' });
+    const nobodys = await announce(core, 1, { account_id: null });
+    await core.work(webhooks);
+    await everythingArrives(core, all, [...own, ...alert, ...foreign, ...shared, ...nobodys]);
+    await everythingArrives(core, mine, [...own, ...shared]);
+    await everythingArrives(core, theirs, [...foreign, ...shared]);
+    await tickUntil(core.clock, 'all is recorded', async () => (await recorded(core)) === 11);
+    t.same(mine.ids().toSorted(), [...own, ...shared].toSorted());
+    t.same(theirs.ids().toSorted(), [...foreign, ...shared].toSorted());
+    t.equal(all.ids().length, 6);
+  },
+);
+
+t.test(
+  'a receiver that fails, redirects or hangs up gets the event again, with the same id, until it accepts it',
+  async (t) => {
+    const core = await open(t);
+    const answers = [
+      withStatus(500),
+      withStatus(302, { location: 'http://127.0.0.1:1/' }),
+      hangUp,
+      withStatus(204),
+    ];
+    const receiver = await startReceiver(t);
+    receiver.answer = (...call) => answers[receiver.calls.length - 1]?.(...call);
+    const { subscription_id } = await subscribe(core, receiver.url);
+    const [id] = await announce(core, 1);
+    await core.sweep(webhooks);
+    await core.work(webhooks);
+    await tickUntil(core.clock, 'it is taken', async () => (await recorded(core)) === 1, {
+      stepMs: 5 * MINUTE_MS,
+    });
+    t.same(receiver.ids(), [id, id, id, id]);
+    const times = receiver.calls.map(({ headers }) => Number(headers['webhook-timestamp']));
+    t.ok(
+      times.slice(1).every((at, i) => at - (times[i] as number) >= (RETRY_SECONDS[i] as number)),
+      'with growing pauses, and a timestamp of its own each time',
+    );
+    t.match(await attemptsOf(core, subscription_id), [
+      { attempt: 1, outcome: 'failed', status_code: 500, error: 'refused', next_attempt_at: Date },
+      { attempt: 2, outcome: 'failed', status_code: 302, error: 'redirected' },
+      { attempt: 3, outcome: 'failed', status_code: null, error: 'unreachable' },
+      { attempt: 4, outcome: 'delivered', status_code: 204, error: null, next_attempt_at: null },
+    ]);
+    t.match(await subscriptionOf(core, subscription_id), { consecutive_failures: 0, failing_since: null });
+    t.same(await jobsOf(core.database, deadLetterQueue('webhooks')), []);
+  },
+);
+
+t.test('a wait that a receiver asks for is respected', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t, withStatus(503, { 'retry-after': '3600' }));
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await announce(core, 1);
+  await core.sweep(webhooks);
+  await core.work(webhooks);
+  await tickUntil(core.clock, 'it is tried', async () => receiver.calls.length === 1);
+  receiver.answer = withStatus(200);
+  await tickUntil(core.clock, 'it is taken', async () => (await recorded(core)) === 1, { stepMs: MINUTE_MS });
+  const [first, second] = await attemptsOf(core, subscription_id);
+  const waited = Number(second?.attempted_at) - Number(first?.attempted_at);
+  t.ok(waited >= HOUR_MS && waited < 1.5 * HOUR_MS, `${waited} ms`);
+});
+
+t.test('a wait may be a date and is respected for at most a day', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t, (_, response) => {
+    const days = receiver.calls.length === 1 ? 1 / 12 : 30;
+    const until = new Date(core.clock.now() + days * 24 * HOUR_MS).toUTCString();
+    response.writeHead(429, { 'retry-after': until }).end();
+  });
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await announce(core, 1);
+  await core.sweep(webhooks);
+  await core.work(webhooks);
+  for (const calls of [1, 2]) {
+    await tickUntil(core.clock, `attempt ${calls} is noted`, tried(core, subscription_id, calls), {
+      stepMs: 4 * MINUTE_MS,
+      withinMs: 6 * HOUR_MS,
+    });
   }
-  t.equal(retryDelay(99, 0, null), RETRY_SECONDS.at(-1), 'the last is repeated');
-  t.equal(retryDelay(1, 0, 600), 600);
-  t.equal(retryDelay(5, 0, 1), RETRY_SECONDS[4]);
-  t.equal(retryDelay(1, 0, 10 ** 9), 86_400, 'a receiver asks for a day at most');
-  const at = new Date(START);
-  t.equal(readRetryAfter('120', at), 120);
-  t.equal(readRetryAfter('Tue, 10 Nov 2026 12:01:00 GMT', at), 60);
-  t.equal(readRetryAfter('Tue, 10 Nov 2026 11:00:00 GMT', at), 0);
-  for (const nothing of [undefined, '', 'soon', '-5'])
-    t.equal(readRetryAfter(nothing, at), null, String(nothing));
-  t.same([1, 4, 5, 6, 7, 30].map(endpointPause), [0, 0, 60, 120, 240, 3600]);
-  t.end();
+  receiver.answer = withStatus(200);
+  await tickUntil(core.clock, 'it is taken', async () => (await recorded(core)) === 1, {
+    stepMs: 30 * MINUTE_MS,
+    withinMs: 40 * HOUR_MS,
+  });
+  const times = (await attemptsOf(core, subscription_id)).map(({ attempted_at }) => Number(attempted_at));
+  const waits = times.slice(1).map((at, i) => (at - (times[i] as number)) / HOUR_MS);
+  t.equal(waits.length, 2);
+  t.ok((waits[0] as number) >= 2 && (waits[0] as number) < 3.5, `${waits[0]} h for two`);
+  t.ok((waits[1] as number) >= 24 && (waits[1] as number) < 32, `${waits[1]} h for thirty days`);
+});
+
+t.test(
+  'endpoints that never answer block only their own places; the others get everything at once',
+  async (t) => {
+    const core = await open(t);
+    await core.work(webhooks);
+    const silent = await Promise.all(Array.from({ length: 5 }, () => startReceiver(t, () => {})));
+    const sound = await startReceiver(t);
+    for (const { url } of silent) await subscribe(core, url);
+    await announce(core, 40);
+    await core.sweep(webhooks, { limit: 1000 });
+    await tickUntil(core.clock, 'the silent ones are asked', async () =>
+      silent.every(({ calls }) => calls.length > 0),
+    );
+    await subscribe(core, sound.url);
+    const news = await announce(core, 100);
+    await core.sweep(webhooks, { limit: 1000 });
+    // Up to the next check of the queue; from then on the clock stands still.
+    await core.clock.tick(2_000);
+    await eventually(
+      'all have arrived',
+      async () => news.every((id) => sound.ids().includes(id)) || undefined,
+    );
+    t.equal(sound.calls.length, news.length);
+    for (const { calls } of silent)
+      t.ok(calls.length <= 2, `${calls.length} at once of one that says nothing`);
+  },
+);
+
+t.test('a sweep takes a share of every waiting subscription, and all in the end', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const many = await subscribe(core, receiver.url);
+  const ids = await announce(core, 60);
+  const few = await Promise.all([subscribe(core, receiver.url), subscribe(core, receiver.url)]);
+  ids.push(...(await announce(core, 3)));
+  const shareOf = async (limit: number) => {
+    const { jobs, counts, remaining } = await core.sweep(webhooks, { limit });
+    const of = ({ subscription_id }: { subscription_id: string }) =>
+      jobs.filter(({ subject }) => (subject as { id: string }).id === subscription_id).length;
+    return { shares: [many, ...few].map(of), due: counts.due, remaining };
+  };
+  t.same(await shareOf(6), { shares: [2, 2, 2], due: 6, remaining: 63 });
+  t.same(
+    await shareOf(30),
+    { shares: [10, 1, 1], due: 12, remaining: 51 },
+    'fewer than asked for, and it is told',
+  );
+  t.same(await shareOf(1000), { shares: [51, 0, 0], due: 51, remaining: 0 });
+  t.same((await parkedOf(core.database, 'webhooks')).length, ids.length + 6);
+});
+
+t.test(
+  'a subscription has at most its window of open deliveries, and loses no event that waits behind it',
+  async (t) => {
+    const core = await open(t);
+    const receiver = await startReceiver(t, withStatus(503));
+    await subscribe(core, receiver.url);
+    const ids = await announce(core, DELIVERY_WINDOW + 30);
+    t.match(await core.sweep(webhooks, { limit: 150 }), {
+      counts: { due: 150 },
+      remaining: DELIVERY_WINDOW - 150,
+    });
+    t.match(await core.sweep(webhooks, { limit: 1000 }), {
+      counts: { due: DELIVERY_WINDOW - 150 },
+      remaining: 0,
+    });
+    t.match((await core.sweep(webhooks, { limit: 1000 })).counts, { due: 0 }, 'the rest waits in the ledger');
+    receiver.answer = withStatus(200);
+    await core.work(webhooks);
+    await everythingArrives(core, receiver, ids);
+    await tickUntil(core.clock, 'all is recorded', async () => (await recorded(core)) === ids.length);
+    t.equal(receiver.calls.length, ids.length, 'each once');
+  },
+);
+
+t.test('concurrent sweeps and moving cursors neither lose nor repeat an event', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const subscriptions = await Promise.all(Array.from({ length: 5 }, () => subscribe(core, receiver.url)));
+  const ids: string[] = [];
+  for (let round = 0; round < 6; round++) {
+    ids.push(
+      ...(await announce(core, 7)),
+      ...(await announce(core, 3, { account_id: null, type: 'system.canary.recorded' })),
+    );
+    await Promise.all([3, 20, 11].map((limit) => core.sweep(webhooks, { limit })));
+  }
+  while ((await core.sweep(webhooks, { limit: 100 })).counts.due > 0);
+  const parked = await parkedOf(core.database, 'webhooks');
+  t.same(
+    parked.map(({ key }) => key).toSorted(),
+    subscriptions.flatMap(({ subscription_id }) => ids.map((id) => `${subscription_id}:${id}`)).toSorted(),
+  );
+});
+
+const ownCursors = async ({ database }: Core) =>
+  (
+    await database.executeSql('select delivered_to from webhook_subscription order by subscription_id')
+  ).rows.map((row) => (row as { delivered_to: number | null }).delivered_to);
+
+t.test('up-to-date subscriptions share one cursor; paused or lagging ones have their own', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await subscribe(core, receiver.url, { account_id: 'acct_2' });
+  await announce(core, 3, { account_id: null });
+  await core.sweep(webhooks);
+  t.same(await ownCursors(core), [null, null], 'both have come to the end of the log');
+
+  await core.database.transaction((tx) => updateSubscription(tx, subscription_id, { status: 'paused' }));
+  const meanwhile = await announce(core, 4);
+  t.match((await core.sweep(webhooks)).counts, { due: 0 });
+  t.equal((await subscriptionOf(core, subscription_id)).delivered_to, 3, 'it stays where it stopped');
+  await resume(core, subscription_id);
+  t.match(await core.sweep(webhooks, { limit: 3 }), { counts: { due: 3 }, remaining: 1 });
+  t.match(await ownCursors(core), [6, null], 'one waits');
+  t.match(await core.sweep(webhooks), {
+    jobs: [{ key: `${subscription_id}:${meanwhile[3]}` }],
+    counts: { due: 1 },
+  });
+  t.same(await ownCursors(core), [null, null]);
+
+  await announce(core, 5);
+  t.match(await core.sweep(webhooks, { limit: 2 }), { counts: { due: 2 }, remaining: 3 });
+  t.match(await ownCursors(core), [9, null], 'the common one goes on without it');
+  t.match(await core.sweep(webhooks), { counts: { due: 3 }, remaining: 0 });
+});
+
+t.test('a replay requested during a sweep is not lost', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await announce(core, 3);
+  let swept: Promise<unknown> | undefined;
+  await core.database.transaction(async (tx) => {
+    await updateSubscription(tx, subscription_id, { replay_after: 0 });
+    swept = core.sweep(webhooks);
+    await eventually('the sweep waits for the subscription', async () => {
+      const { rows } = await core.database.executeSql(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_cursor%'`,
+      );
+      return rows.length > 0 || undefined;
+    });
+  });
+  await swept;
+  const replayed = await subscriptionOf(core, subscription_id);
+  t.match(replayed, { delivered_to: 0, replays: 1 }, 'its cursor stands where the replay put it');
+});
+
+t.test('finding what is due reads nothing before the cursors', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url, { event_types: ['ops.alert.recorded'] });
+  for (let i = 0; i < 3; i++) await announce(core, 1000);
+  await core.sweep(webhooks);
+  t.equal(
+    (await subscriptionOf(core, subscription_id)).delivered_to,
+    3000,
+    'the cursor passes what is not followed',
+  );
+  const { sql: text, values } = webhooks.due(new Date(core.clock.now()));
+  const plan = await core.database.executeSql(
+    `explain (analyze, format json) ${text.replaceAll('$slonik_', '$')}`,
+    [...values],
+  );
+  const read = JSON.stringify(plan.rows).match(/"(Actual Rows|Rows Removed by Filter)": ?(\d+)/g) ?? [];
+  const most = Math.max(...read.map((found) => Number(/(\d+)$/.exec(found)?.[1])));
+  t.ok(read.length > 5 && most <= 10, `${most} rows at most`);
+});
+
+t.test('a secret sealed with another key is reported as a fault and stops the delivery', async (t) => {
+  const core = await open(t);
+  const receiver = await startReceiver(t);
+  const { subscription_id } = await subscribe(core, receiver.url);
+  await core.database.run(sql.fragment`
+    update webhook_subscription set secret_sealed = set_byte(secret_sealed, 20, (get_byte(secret_sealed, 20) + 1) % 256)
+    where subscription_id = ${subscription_id}`);
+  await announce(core, 1);
+  await core.sweep(webhooks);
+  await core.work(webhooks);
+  await tickUntil(core.clock, 'the fault is logged', async () => core.errors.length > 0);
+  t.equal(receiver.calls.length, 0);
+  t.equal((await parkedOf(core.database, 'webhooks')).length, 1, 'it is kept, and tried again');
 });

@@ -1,9 +1,9 @@
 /**
- * Databases for tests: real PostgreSQL, one cluster a run, one database a test, copied from a
- * template that has been migrated once.
+ * Databases for tests: real PostgreSQL, one cluster per run, one database per test, copied from a migrated
+ * template.
  *
- * A run of many files starts the cluster and names it to them in TEST_CLUSTER_URL; a file that is
- * run by itself starts its own and takes it away at its end.
+ * A run of many files starts the cluster and passes its address on in TEST_CLUSTER_URL. A file that runs
+ * alone starts its own cluster and removes it at the end.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { findStrays, makeScratch } from './scratch.ts';
 import { closeLooks } from './tables.ts';
 
 export interface TestCluster {
-  /** A database of the cluster from which others are made; what TEST_CLUSTER_URL holds. */
+  /** A database of the cluster from which others are made; the value of TEST_CLUSTER_URL. */
   url: string;
   /** Stops the cluster and removes it. */
   stop(): Promise<void>;
@@ -31,10 +31,7 @@ export interface TestCluster {
 const TEMPLATE_LOCK = 7_305_112_020;
 const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations/', import.meta.url));
 
-/**
- * Starts a cluster that forgets everything at a power cut, and so is fast. First takes away what
- * killed runs have left.
- */
+/** Starts a cluster without durability, which is fast. Removes the leftovers of killed runs first. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeStrays();
   const dataDir = await makeScratch();
@@ -59,12 +56,12 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /**
- * A database of its own for the test, with the schema of the service and of its queue; dropped at
- * the test's teardown. A connection that is still open then fails the test, so close pools in
- * teardowns registered after this call, which run before its own.
+ * A database for one test, with the schemas of the service and of its queue; dropped at the test's teardown.
+ * A connection that is still open then fails the test, so register teardowns that close pools after this
+ * call: they run before its own.
  *
- * @param options.prepare makes the template from an empty database; once for all tests that give
- *   the same function and the same migrations
+ * @param options.prepare makes the template from an empty database, once for all tests with the same function
+ *   and the same migrations
  */
 export async function openTestDatabase(
   t: Test,
@@ -74,7 +71,7 @@ export async function openTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(cluster, async (client) => {
     const template = await ensureTemplate(client, cluster, options.prepare ?? prepareService);
-    // Block by block through the log, a database of a thousand small files takes three times as long.
+    // Copied block by block through the log, a database of a thousand small files takes three times as long.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseUrl(cluster, name);
@@ -91,7 +88,7 @@ export async function openTestDatabase(
   return { url };
 }
 
-/** What a started service finds: its own schema and the queue's. */
+/** The schemas that a started service finds: its own and the queue's. */
 async function prepareService(url: string): Promise<void> {
   await migrate(url);
   await installQueue(url, FAMILIES);
@@ -108,7 +105,7 @@ async function clusterUrl(): Promise<string> {
   return (await own).url;
 }
 
-/** Under one lock, so that of all files of a run one makes the template and the others wait for it. */
+/** Makes the template under one lock: the first file of a run makes it, the others wait. */
 async function ensureTemplate(
   client: pg.Client,
   cluster: string,
@@ -123,7 +120,7 @@ async function ensureTemplate(
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
     await prepare(databaseUrl(cluster, unfinished));
-    // A template that somebody is connected to cannot be copied: nobody may from here on.
+    // PostgreSQL copies a template only while no session is connected to it.
     await client.query(`alter database ${unfinished} with allow_connections false`);
     await client.query(`alter database ${unfinished} rename to ${template}`);
     return template;
@@ -134,7 +131,7 @@ async function ensureTemplate(
 
 let migrationsKey: Promise<string> | undefined;
 
-/** Names what the template holds; files do not change under a running test. */
+/** Identifies the content of the template. Files do not change during a test. */
 async function templateKey(prepare: (url: string) => Promise<void>): Promise<string> {
   migrationsKey ??= (async () => {
     const hash = createHash('sha256').update(getConstructionPlans('pgboss')).update(JSON.stringify(FAMILIES));
@@ -147,7 +144,7 @@ async function templateKey(prepare: (url: string) => Promise<void>): Promise<str
   return key.update(prepare.toString()).digest('hex').slice(0, 16);
 }
 
-/** Sessions of the database, after giving those that have just been closed a moment to go. */
+/** Sessions of the database, after a moment in which closed ones may disappear. */
 async function openSessions(client: pg.Client, database: string): Promise<string[]> {
   for (const deadline = Date.now() + 1_000; ; await pause(10)) {
     const { rows } = await client.query<{ session: string }>(
@@ -176,16 +173,16 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Clusters whose maker was killed before it could stop them. */
+/** Removes clusters whose process was killed before it could stop them. */
 async function removeStrays(): Promise<void> {
   for (const dataDir of await findStrays()) {
     try {
-      // Joined only to be left: the last one out stops the server.
+      // Joins the cluster only to leave it: the last one to leave stops the server.
       const running = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
       if (running && isAlive(Number.parseInt(running, 10))) await (await openEmbedded({ dataDir })).leave();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's, or another run is just removing it.
+      // It belongs to another user, or another run is removing it now.
     }
   }
 }

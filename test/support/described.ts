@@ -1,4 +1,7 @@
-/** Holds every answer that a test gets against the committed interface description, as an outside client would. */
+/**
+ * Checks every answer that a test receives against the committed interface description, as an outside client
+ * would.
+ */
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -14,7 +17,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'openapi', ...description });
 
-/** The described paths; those without parameters first, because they are meant where both fit. */
+/** The described paths, those without parameters first, because they win where both match. */
 const PATHS = Object.keys(description.paths)
   .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
@@ -24,7 +27,7 @@ const pointer = (...names: string[]) =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
- * What an answer has that its description does not allow; nothing for a path or method that is not described.
+ * Differences between an answer and its description; empty for a path or method that is not described.
  * @param url path and query
  */
 export function undescribed(method: string, url: string, status: number, body: unknown): string[] {

@@ -1,6 +1,7 @@
 /**
- * A process that `outward-crash.test.ts` kills in the middle. With `deliver` it carries webhook deliveries; with `ack` it
- * leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come from the environment.
+ * A process that `outward-crash.test.ts` kills in the middle. With `deliver` it sends webhook deliveries;
+ * with `ack` it leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come
+ * from the environment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
@@ -23,7 +24,7 @@ if (task === 'deliver') {
     const caller = { connector: 'email', key_id: null, now: new Date() } as const;
     const rows = await leaseDispatches({ database, boss }, caller, 10);
     if (rows.length === 0) break;
-    // Said around each acknowledgement, so that the killer knows whether it interrupted one.
+    // Printed around each acknowledgement, so that the test knows whether it interrupted one.
     process.stdout.write('(');
     const results = rows.map(({ dispatch_id, attempt }) => ({
       dispatch_id,
@@ -34,5 +35,5 @@ if (task === 'deliver') {
     process.stdout.write(')');
   }
 }
-// Idle from here on: it is killed, it does not end.
+// Idle from here on; the test kills it.
 await pause(600_000);

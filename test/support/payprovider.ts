@@ -1,10 +1,10 @@
-/** The payment provider's side: events as it sends them, signed as it signs them. */
+/** The payment provider: events as it sends them, signed as it signs them. */
 import Stripe from 'stripe';
 import { type Reply, type TestService, WEBHOOK_SECRET } from './service.ts';
 
 const { webhooks } = new Stripe('unused');
 
-/** A finished checkout as the provider reports it. `session` goes over the usual fields. */
+/** A finished checkout as the provider reports it. `session` overrides the usual fields. */
 export function checkoutCompleted(
   id: string,
   session: Record<string, unknown>,

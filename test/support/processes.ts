@@ -1,6 +1,6 @@
 /**
- * The service as a stranger runs it: a process of its own, started from an environment, seen by its
- * output, its address and its exit.
+ * The service as a user runs it: a separate process, started from an environment, observed by its output, its
+ * address and its exit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
@@ -24,21 +24,23 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** A program that runs, with all that it has printed so far. */
+/** A running program with everything it has printed. */
 export interface Program {
   child: ChildProcess;
   pid: number;
   exited: Promise<Exit>;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the match once the output has it. Throws, with the output, when the program ends first. */
+  /**
+   * Resolves with the match once the output contains it. Throws, with the output, if the program ends first.
+   */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   /** Sends a signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
 export interface ServiceProcess extends Program {
-  /** Where it listens, whatever BASE_URL says; empty in the role worker. */
+  /** The address on which it listens, whatever BASE_URL says; empty in the role worker. */
   url: string;
   call(
     method: string,
@@ -49,7 +51,7 @@ export interface ServiceProcess extends Program {
   post(path: string, body: unknown, key?: string): Promise<Reply>;
 }
 
-/** What a test process may hand down, without the settings of whoever runs the tests. */
+/** The environment for a child process, without the settings of the person who runs the tests. */
 export function cleanEnvironment(settings: Environment): Environment {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !SETTING_NAMES.includes(name) && !/^(TAP|TEST|NODE)_(?!COMPILE_CACHE)/.test(name),
@@ -58,14 +60,14 @@ export function cleanEnvironment(settings: Environment): Environment {
 }
 
 /**
- * A data directory for embedded PostgreSQL, removed at teardown with the server that killed processes
- * left in it. The name is that of the harness's own directories, so that a killed run is cleared up by
- * the next one.
+ * A data directory for embedded PostgreSQL. Teardown stops a server that killed processes left in it, and
+ * removes the directory. Its name is like those of the harness, so that the next run cleans up after a killed
+ * one.
  */
 export async function openDataDirectory(t: Test, within = SCRATCH): Promise<string> {
   const directory = await makeScratch(within);
   t.teardown(async () => {
-    // Joined only to be left: the last one out stops the server.
+    // Joins the database only to leave it: the last one to leave stops the server.
     if ((await postmasterPid(directory)) !== undefined)
       await (await openEmbedded({ dataDir: directory })).leave();
     await rm(directory, { recursive: true, force: true });
@@ -79,7 +81,7 @@ export function run(t: Test, command: string, args: string[], settings: Environm
     cwd: ROOT,
     env: cleanEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Of a program that starts others, all are killed at teardown.
+    // A program that starts others is killed with all of them at teardown.
     detached: command !== process.execPath,
   });
   const printed = { stdout: '', stderr: '' };
@@ -138,11 +140,13 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
-    // All of it ended by itself.
+    // All of its processes have ended.
   }
 }
 
-/** Starts `node api/main.ts` (or another command) on a free port, and waits until it says that it is ready. */
+/**
+ * Starts `node api/main.ts` (or another command) on a free port, and waits until it prints that it is ready.
+ */
 export async function startProcess(
   t: Test,
   settings: Environment & { SERVICE_DATA_DIR: string },
@@ -151,7 +155,7 @@ export async function startProcess(
   const [file, ...args] = command;
   const program = run(t, file, args, { PORT: '0', ...settings });
   await program.says(settings.SERVICE_ROLE === 'worker' ? /^Preflight works/m : /^The whole interface/m);
-  // The log is written asynchronously, and so its lines may come after what is printed later.
+  // The log is written asynchronously, so its lines may follow later output.
   const listening = /"Server listening at ([^"]+)"/;
   const url = settings.SERVICE_ROLE === 'worker' ? '' : ((await program.says(listening))[1] ?? '');
 
@@ -179,7 +183,7 @@ export async function startProcess(
   };
 }
 
-/** The settings of a process whose operator key and webhook secret the test knows. */
+/** Settings of a process whose operator key and webhook secret the test knows. */
 export function settingsFor(dataDir: string, more: Environment = {}) {
   return {
     SERVICE_DATA_DIR: dataDir,
@@ -200,7 +204,7 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** A session beside the service's own, which does not count as one that uses the directory. */
+/** A session beside the service's own; it does not count as a user of the data directory. */
 export async function openSession(t: Test, dataDir: string): Promise<pg.Client> {
   const password = (await readFile(join(dataDir, 'postgres', 'preflight.password'), 'utf8')).trim();
   const client = new pg.Client({
@@ -213,10 +217,10 @@ export async function openSession(t: Test, dataDir: string): Promise<pg.Client> 
   return client;
 }
 
-/** Resolves when a session other than the given one is as the condition over `pg_stat_activity` says. */
+/** Resolves when another session meets the condition over `pg_stat_activity`. */
 export function activity(session: pg.Client, condition: string): Promise<true> {
   return eventually(`a session where ${condition}`, async () => {
-    // Inside a transaction the first look would be remembered.
+    // Inside a transaction, PostgreSQL would repeat its first snapshot.
     await session.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await session.query(
       `select from pg_stat_activity where pid <> pg_backend_pid() and ${condition}`,
@@ -225,12 +229,12 @@ export function activity(session: pg.Client, condition: string): Promise<true> {
   });
 }
 
-/** Some session waits for a row or table that another one holds. */
+/** A session waits for a row or table lock of another session. */
 export const WAITS_FOR_LOCK = `wait_event_type = 'Lock' and wait_event <> 'advisory'`;
 
 /**
- * Looks again until there is an answer other than undefined.
- * @param what is waited for; asked when it did not come
+ * Polls until `look` returns a value other than undefined.
+ * @param what the expected result, for the error message
  * @throws Error after that many seconds
  */
 export async function eventually<T>(
@@ -245,7 +249,7 @@ export async function eventually<T>(
   throw new Error(`not within ${seconds} seconds: ${typeof what === 'string' ? what : what()}`);
 }
 
-/** Whether anybody takes connections there. */
+/** Whether the address accepts connections. */
 export async function listens(url: string): Promise<boolean> {
   try {
     await fetch(`${url}/healthz`);
@@ -256,7 +260,7 @@ export async function listens(url: string): Promise<boolean> {
   }
 }
 
-/** The ports on which a process listens, as Linux tells. */
+/** The ports on which a process listens, according to Linux. */
 export async function listeningPorts(pid: number): Promise<number[]> {
   const handles = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.all(handles.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')));

@@ -1,4 +1,4 @@
-/** Where tests keep their files. */
+/** The place of the tests' files. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,9 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * In memory where the machine has enough: each test gets a database of a thousand small files, and waits for a disk's
- * journal longer than for anything else. Programs may be refused there: what is to be run belongs
- * into `tmpdir`.
+ * In memory if the machine has room: each test makes a database of a thousand small files, and would wait
+ * longest for a disk's journal. The memory file system may forbid executing programs; put those into
+ * `tmpdir`.
  */
 export const SCRATCH = hasRoom(MEMORY) ? MEMORY : tmpdir();
 
@@ -27,15 +27,15 @@ function hasRoom(directory: string): boolean {
 }
 
 /**
- * A directory, closed to all but its owner, whose name tells the process that made it: what a killed run has left is
- * found by the next.
- * @param within where it is made, if it is for programs
+ * A directory for its owner only. Its name contains the process id, so that the next run finds the leftovers
+ * of a killed one.
+ * @param within parent directory, for directories that hold programs
  */
 export function makeScratch(within = SCRATCH): Promise<string> {
   return mkdtemp(join(within, `preflight-test-${process.pid}-`));
 }
 
-/** The directories that processes made who live no more. */
+/** The directories whose process no longer exists. */
 export async function findStrays(): Promise<string[]> {
   const strays: string[] = [];
   for (const root of new Set([SCRATCH, tmpdir()])) {
@@ -47,7 +47,7 @@ export async function findStrays(): Promise<string[]> {
   return strays;
 }
 
-/** A directory of its own for a test, removed at the test's teardown. */
+/** A directory for one test, removed at the test's teardown. */
 export async function scratchDirectory(t: Pick<Test, 'teardown'>, within = SCRATCH): Promise<string> {
   const directory = await makeScratch(within);
   t.teardown(() => rm(directory, { recursive: true, force: true }));

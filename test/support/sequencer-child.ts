@@ -1,6 +1,6 @@
 /**
- * A process for a test to kill: it numbers events in small batches, for ever. Arguments: database, events in a batch,
- * a name for its session.
+ * A process for a test to kill: it numbers events in small batches, for ever. Arguments: database, events per
+ * batch, session name.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../sql/core/database.ts';
@@ -10,7 +10,7 @@ const [url, batch, name] = process.argv.slice(2) as [string, string, string];
 const database = openDatabase(url, { max: 1, name });
 process.stdout.write('ready ');
 for (;;) {
-  // Said around each batch, so that the killer knows whether it interrupted one.
+  // Printed around each batch, so that the test knows whether it interrupted one.
   process.stdout.write('(');
   const { sequenced } = await sequenceEvents(database, new Date(), Number(batch));
   process.stdout.write(')');

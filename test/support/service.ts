@@ -1,4 +1,7 @@
-/** A whole service for a test: its own database, real HTTP on a free loopback port, every answer held against its shape. */
+/**
+ * A whole service for a test: its own database, real HTTP on a free loopback port, every answer checked
+ * against its shape.
+ */
 import type { Test } from 'tap';
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
@@ -19,7 +22,7 @@ export interface Reply {
 export interface TestService extends Running {
   url: string;
   databaseUrl: string;
-  /** Calls a path. `key` goes into the key header; `body` is sent as JSON, a string as it is. */
+  /** Calls a path. `key` becomes the key header; `body` is sent as JSON, a string unchanged. */
   call(
     method: string,
     path: string,
@@ -30,10 +33,11 @@ export interface TestService extends Running {
 }
 
 /**
- * Starts a service on a database of its own and stops it at the test's teardown.
- * @param options.env settings over the test's own
- * @param options.publishPacks true puts the rule packs into the log, which is otherwise the test's own from its first event
- * @param options.clock a `TestClock` moves service and queue together; timers then only fire by its ticks
+ * Starts a service on its own database and stops it at the test's teardown.
+ * @param options.env settings that override the test's
+ * @param options.publishPacks true publishes the rule packs into the log; otherwise the log contains only the
+ *   test's events
+ * @param options.clock a `TestClock` moves service and queue together; timers then fire only by its ticks
  */
 export async function startTestService(
   t: Test,
@@ -68,7 +72,7 @@ export async function startTestService(
     const json = response.headers.get('content-type')?.includes('json');
     const answer = json ? JSON.parse(text) : text;
     const wrong = json ? undescribed(method, path, response.status, answer) : [];
-    if (wrong.length > 0) throw new Error(`not as the interface is described: ${wrong.join('; ')}`);
+    if (wrong.length > 0) throw new Error(`the answer differs from its description: ${wrong.join('; ')}`);
     return { status: response.status, headers: response.headers, body: answer };
   };
   return {
@@ -89,7 +93,7 @@ export const SIGNUP = {
   accept_terms: true,
 } as const;
 
-/** An account with an active key: signed up, paid, activated and claimed, by the documented calls. */
+/** An account with an active key: signed up, paid, activated and claimed by the documented calls. */
 export async function activeAccount(
   service: Pick<TestService, 'post'>,
   signup: Record<string, unknown> = SIGNUP,

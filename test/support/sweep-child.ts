@@ -1,6 +1,6 @@
 /**
- * A process for a test to kill: told to go by the first byte on its input, it sweeps receivables in small
- * batches until nobody is due. Arguments: database, the time to sweep at, subjects in a sweep, a name for its session.
+ * A process for a test to kill. The first byte on its input starts it; it then sweeps receivables in small
+ * batches until none is due. Arguments: database, time of the sweep, subjects per sweep, session name.
  */
 import { once } from 'node:events';
 import { systemClock } from 'pg-boss';
@@ -19,7 +19,7 @@ process.stdout.write('ready ');
 await once(process.stdin, 'data');
 
 for (let remaining = 1; remaining > 0; ) {
-  // Said around each sweep, so that the killer knows whether it interrupted one.
+  // Printed around each sweep, so that the test knows whether it interrupted one.
   process.stdout.write('(');
   ({ remaining } = await sweep({ database, boss }, receivables, {
     mode: 'run',

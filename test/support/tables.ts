@@ -1,14 +1,14 @@
-/** What stands in the tables of a test's database, past every layer of the service. */
+/** The tables of a test's database, read without the service. */
 import pg from 'pg';
 
-/** Connections to databases of tests; a new one for each look would cost ten times the look. */
+/** Connections to the tests' databases, kept because a new one per query would cost ten times the query. */
 const open = new Map<string, { client: pg.Client; last: Promise<unknown> }>();
 
-/** Runs one statement, beside whatever the service does. */
+/** Runs one statement, independently of the service. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 export async function query(url: string, text: string, values: unknown[] = []): Promise<any[]> {
   const known = open.get(url) ?? (await connect(url));
-  // One after the other: a connection takes one statement at a time.
+  // In sequence: a connection runs one statement at a time.
   const result = known.last.then(() => known.client.query(text, values));
   known.last = result.catch(() => undefined);
   try {
@@ -21,7 +21,7 @@ export async function query(url: string, text: string, values: unknown[] = []): 
 async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'test looks' });
   const known = { client, last: client.connect() as Promise<unknown> };
-  // Set before it is connected, so that two that look at once share it.
+  // Stored before it connects, so that two concurrent queries share it.
   open.set(url, known);
   const forget = () => {
     if (open.get(url) === known) open.delete(url);
@@ -34,12 +34,12 @@ async function connect(url: string) {
   return known;
 }
 
-/** Databases that come from `openTestDatabase`, which closes what looks at them. */
+/** Databases made by `openTestDatabase`, which closes these connections. */
 function isTestDatabase(url: string): boolean {
   return new URL(url).pathname.startsWith('/test_');
 }
 
-/** Closes the connection that looks at a database, if there is one. */
+/** Closes the connection to a database, if there is one. */
 export async function closeLooks(url: string): Promise<void> {
   const known = open.get(url);
   open.delete(url);
@@ -51,8 +51,8 @@ const TABLES = `
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
 /**
- * The service's own tables with their numbers of rows: equal before and after means that nothing was written.
- * Those that the sequencer fills in its own time, out of what stands in `event`, are left out.
+ * Row counts of the service's own tables. If they are equal before and after, nothing was written. Excluded
+ * are the tables that the sequencer fills from `event` at its own pace.
  */
 export async function rowCounts(url: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -64,7 +64,7 @@ export async function rowCounts(url: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Every row of every table, the queue's too, as text: for looking whether something was stored that should not be. */
+/** Every row of every table, the queue's included, as text: to search for values that must not be stored. */
 export async function dumpTables(url: string): Promise<string> {
   const dump: string[] = [];
   for (const { name } of await query(url, TABLES)) {

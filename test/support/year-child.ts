@@ -1,6 +1,6 @@
 /**
- * A process of the service whose time its parent moves: started with an environment, told `{ time }` or `{ tick }`
- * over its channel, and answering each when it is there.
+ * A process of the service whose time its parent moves. It starts with an environment, receives `{ time }` or
+ * `{ tick }` over its channel, and confirms each.
  */
 import { TestClock } from 'pg-boss';
 import { start } from '../../api/start.ts';

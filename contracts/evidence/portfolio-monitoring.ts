@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { VERDICTS } from '../decisions/judgement.ts';
+
+/** What an owner is told, and why, in the service's own words. */
+export const PORTFOLIO_CHANGES = {
+  standard_superseded: 'a standard that the evidence was tested to goes out of use',
+  evidence_expired: 'evidence that counted reaches its last day',
+  laboratory_refused: 'a rule refuses the laboratory that the evidence comes from',
+  evidence_lost: 'evidence that counted does not count any more',
+  rule_in_force: 'a rule comes into force',
+  decision_changed: 'the same packet is judged otherwise',
+} as const;
+export type PortfolioChange = keyof typeof PORTFOLIO_CHANGES;
+export const portfolioChange = z.enum(
+  Object.keys(PORTFOLIO_CHANGES) as [PortfolioChange, ...PortfolioChange[]],
+);
+export const cure = z.object({
+  action: z.string(),
+  /** Codes of documents to show, of each the first that would do, and names of facts to state. */
+  evidence: z.array(z.string()),
+  facts: z.array(z.string()),
+});
+
+/** What a look found. */
+export const portfolioFinding = z.object({
+  /** With the report it makes the key: the packs, or the day and the packs that it was foreseen by. */
+  occasion: z.string(),
+  change: portfolioChange,
+  previous_decision: z.enum(VERDICTS),
+  decision: z.enum(VERDICTS),
+  /** Rules that one of the two names and the other does not. */
+  rule_ids: z.array(z.string()),
+  /** Editions that are out of use, as the data has them. */
+  standards: z.array(z.string()),
+  documents: z.array(z.string()),
+  effective_on: z.iso.date(),
+  cure,
+});
+export type PortfolioFinding = z.infer<typeof portfolioFinding>;

@@ -1,0 +1,203 @@
+/**
+ * How a report stands after it was made: judged again by today's rule packs and as of days to come, and what its owner
+ * has to be told of it. Pure: the same report, packs and day give the same look.
+ */
+import { z } from 'zod';
+import { addDays, dayAfter } from '../core/calendar.ts';
+import {
+  circumstances,
+  decide,
+  judge,
+  nextDifference,
+  packsSha256,
+  VERDICTS,
+} from '../decisions/decision.ts';
+import { type EvidenceDocument, outOfUse } from '../decisions/evidence.ts';
+import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/facts.ts';
+import { reasonsOf } from '../decisions/reasons.ts';
+import type { RuleIndex } from '../decisions/rules.ts';
+import type { PortfolioChange, PortfolioFinding } from './portfolio-monitoring.ts';
+import { NOTICE_DAYS } from './verification.ts';
+
+const stood = z.object({
+  on: z.iso.date(),
+  decision: z.enum(VERDICTS),
+  rule_ids: z.array(z.string()),
+  /** Hashes of the documents that count. */
+  counting: z.array(z.string()),
+});
+type Stood = z.infer<typeof stood>;
+
+/** What an owner knows of a report: how it stood on a day, and what was told to come. */
+export const standing = stood.extend({ ahead: stood.nullable() });
+export type Standing = z.infer<typeof standing>;
+
+/** A report as it was made, and what is known of it since. */
+export interface WatchedReport {
+  facts: DecisionRequest;
+  documents: EvidenceDocument[];
+  as_of: string;
+  decision: Stood['decision'];
+  rule_ids: string[];
+  judged: { sha256: string; counts: boolean }[];
+  expires_on: string | null;
+  judged_packs_sha256: string;
+  standing: Standing | null;
+}
+
+export interface Review {
+  standing: Standing;
+  next_look_on: string | null;
+  findings: PortfolioFinding[];
+}
+
+interface Look extends Stood {
+  /** Of each document that does not count: the codes of its problems, and the editions that are out of use. */
+  lost: Map<string, { codes: string[]; editions: string[] }>;
+  next: string | null;
+}
+
+/**
+ * Looks at a report on a day: what has changed since its owner was last told, and the first change that comes within
+ * the notice period. A change of the rules named alone, with verdict and evidence as they were, is no news.
+ */
+export function reviewReport(report: WatchedReport, index: RuleIndex, day: string): Review {
+  const packs = packsSha256(index);
+  const facts = normalizeFacts(report.facts);
+  const look = (on: string) => lookAt(facts, report, index, on);
+  const find = (from: Stood, to: Look, occasion: string): PortfolioFinding => ({
+    occasion,
+    ...compare(from, to, index),
+    effective_on: to.on,
+    cure: cureOf(facts, report, index, to.on),
+  });
+  const expires = report.expires_on === null ? null : dayAfter(report.expires_on);
+  const findings: PortfolioFinding[] = [];
+  const today = look(day);
+  let known = knownOf(report);
+  if (known.ahead && known.ahead.on <= day) known = { ...known.ahead, ahead: null };
+  const ended = expires !== null && known.on < expires && expires <= day;
+  if (isNews(known, today) || ended) {
+    const byPacks = report.judged_packs_sha256 !== packs && isNews(known, look(known.on));
+    const occasion = byPacks ? `packs_${packs.slice(0, 16)}` : `since_${day}_${packs.slice(0, 16)}`;
+    const finding = find(known, today, occasion);
+    findings.push(
+      ended && finding.change === 'decision_changed' ? { ...finding, change: 'evidence_expired' } : finding,
+    );
+    known = { ...known, ahead: null };
+  }
+  const horizon = addDays(day, NOTICE_DAYS);
+  let ahead: Look | null = null;
+  let next = today.next;
+  while (next !== null && next <= horizon && ahead === null) {
+    const then = look(next);
+    if (isNews(today, then) || next === expires) ahead = then;
+    else next = then.next;
+  }
+  if (ahead !== null && (known.ahead?.on !== ahead.on || isNews(known.ahead, ahead))) {
+    const finding = find(today, ahead, `from_${ahead.on}_${packs.slice(0, 16)}`);
+    const change =
+      finding.change === 'decision_changed' && ahead.on === expires ? 'evidence_expired' : finding.change;
+    findings.push({ ...finding, change });
+  }
+  return {
+    standing: { ...plain(today), ahead: ahead && plain(ahead) },
+    next_look_on: ahead !== null ? ahead.on : next === null ? null : addDays(next, -NOTICE_DAYS),
+    findings,
+  };
+}
+
+/** What the owner knows: what was told last, or the report itself. */
+function knownOf({ as_of, decision, rule_ids, judged, standing }: WatchedReport): Standing {
+  const counting = judged.filter(({ counts }) => counts).map(({ sha256 }) => sha256);
+  return standing ?? { on: as_of, decision, rule_ids, counting, ahead: null };
+}
+
+function plain({ on, decision, rule_ids, counting }: Stood): Stood {
+  return { on, decision, rule_ids, counting };
+}
+
+/** Another verdict, or a document less that counts. */
+function isNews(from: Pick<Stood, 'decision' | 'counting'>, to: Stood): boolean {
+  return from.decision !== to.decision || from.counting.some((sha256) => !to.counting.includes(sha256));
+}
+
+function lookAt(facts: Facts, { documents }: WatchedReport, index: RuleIndex, on: string): Look {
+  const judgedOn = circumstances(facts, index, on, evidenceOf(documents));
+  const judged = judge(facts, judgedOn);
+  const lost = new Map<string, { codes: string[]; editions: string[] }>();
+  const counting: string[] = [];
+  for (const { counts, document, problems, readings } of judged.view?.documents ?? []) {
+    if (counts) counting.push(document.sha256);
+    else {
+      const editions = readings
+        .filter((reading) => outOfUse(reading, on))
+        .flatMap(({ edition, family }) => edition ?? family ?? []);
+      lost.set(document.sha256, { codes: problems.map(({ code }) => code), editions });
+    }
+  }
+  const rule_ids = reasonsOf(facts, judged)
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ rule_id }) => rule_id);
+  return {
+    on,
+    decision: judged.verdict,
+    rule_ids: [...new Set(rule_ids)],
+    counting,
+    lost,
+    next: nextDifference(judged, judgedOn),
+  };
+}
+
+function evidenceOf(documents: EvidenceDocument[]) {
+  return { report_id: null, packet_sha256: null, status: 'current' as const, documents };
+}
+
+function compare(from: Stood, to: Look, index: RuleIndex) {
+  const documents = from.counting.filter((sha256) => !to.counting.includes(sha256));
+  const lost = documents.flatMap((sha256) => to.lost.get(sha256) ?? []);
+  const rule_ids = [
+    ...to.rule_ids.filter((id) => !from.rule_ids.includes(id)),
+    ...from.rule_ids.filter((id) => !to.rule_ids.includes(id)),
+  ];
+  return {
+    change: changeOf(
+      lost.flatMap(({ codes }) => codes),
+      documents,
+      () => startsBetween(rule_ids, index, from.on, to.on),
+    ),
+    previous_decision: from.decision,
+    decision: to.decision,
+    rule_ids,
+    standards: [...new Set(lost.flatMap(({ editions }) => editions))],
+    documents,
+  };
+}
+
+function changeOf(codes: string[], documents: string[], ruleStarts: () => boolean): PortfolioChange {
+  if (codes.includes('standard_out_of_use')) return 'standard_superseded';
+  if (codes.includes('expired')) return 'evidence_expired';
+  if (codes.includes('lab_not_accepted')) return 'laboratory_refused';
+  if (documents.length > 0) return 'evidence_lost';
+  return ruleStarts() ? 'rule_in_force' : 'decision_changed';
+}
+
+function startsBetween(ruleIds: string[], index: RuleIndex, after: string, until: string): boolean {
+  return index.rules.some(({ rule: { id, effective_from: from } }) => {
+    return from !== null && from > after && from <= until && ruleIds.includes(id);
+  });
+}
+
+/** What would help on that day, by codes: the decision itself says it in full. */
+function cureOf(facts: Facts, { documents }: WatchedReport, index: RuleIndex, as_of: string) {
+  const { action, missing_evidence, missing_facts } = decide(facts, {
+    index,
+    as_of,
+    evidence: evidenceOf(documents),
+  });
+  return {
+    action,
+    evidence: missing_evidence.map(({ code }) => code),
+    facts: missing_facts.map(({ fact }) => fact),
+  };
+}

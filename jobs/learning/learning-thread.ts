@@ -1,6 +1,0 @@
-/** The thread that `aside` starts: does the work that it was given, answers, and ends. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { WORK } from './learning-work.ts';
-
-const { name, given } = workerData as { name: keyof typeof WORK; given: never };
-parentPort?.postMessage(WORK[name](given));

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
+import type { GateResult } from '../../contracts/learning/release-gate.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { RECOMMENDATIONS } from './recommendations.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const RELEASES = 'releases';
+
+/** The newest act of each candidate `c`. Probes the key (candidate, occasion) of `rule_promotion`. */
+const newestAct = sql.fragment`left join lateral (
+  select p.action, p.acted_at from rule_promotion p
+  where p.candidate_sha256 = c.candidate_sha256 order by p.occasion desc limit 1
+) act on true`;
+
+/**
+ * Recommendations, and rules whose page has changed, that have not passed the gate beside these live packs. A
+ * rule waits while one of its candidates is undecided or promoted, and when a person has decided since its
+ * page changed. Leans on the key of `record`, on that of `release_candidate`, and on
+ * `release_candidate_rule`; there are at most as many drafts as rules that stop something.
+ * @param live hash of the live packs, and of each of their rules that a draft could loosen
+ */
+export function candidatesDue(live: { packs_sha256: string; rules: readonly string[] }): Fragment {
+  return sql.fragment`
+    select r.record->>'candidate_sha256' as key, 'rule_pattern' as subject_type, r.subject_id, null::text as account_id,
+      r.recorded_at as due_at, r.record->>'candidate_sha256' as candidate_sha256,
+      r.record->>'live_packs_sha256' as live_packs_sha256, r.record->'recommendation' as recommendation, null::jsonb as draft
+    from record r
+    where r.family = ${RECOMMENDATIONS} and r.record->>'live_packs_sha256' = ${live.packs_sha256}
+      and not exists (select from release_candidate c where c.candidate_sha256 = r.record->>'candidate_sha256')
+    union all
+    select d.rule_id || ':' || d.intelligence_id || ':' || left(${live.packs_sha256}, 12), 'rule', d.rule_id, null,
+      d.asked_at, null, ${live.packs_sha256}, null,
+      jsonb_build_object('rule_id', d.rule_id, 'content_sha256', d.content_sha256, 'intelligence_id', d.intelligence_id)
+    from source_draft d
+    where d.rule_sha256 = any(${sql.array([...live.rules], 'text')})
+      and not exists (
+        select from release_candidate c ${newestAct}
+        where c.rule_id = d.rule_id and (act.acted_at >= d.asked_at
+          or c.live_packs_sha256 = ${live.packs_sha256} and coalesce(act.action, 'promote') = 'promote'))`;
+}
+
+export interface NewCandidate {
+  candidate_sha256: string;
+  /**
+   * Exactly one of the two: the pattern it was drafted from, or the source change with the rule that it
+   * changes.
+   */
+  pattern_id: string | null;
+  source: { intelligence_id: string; rule_id: string } | null;
+  live_packs_sha256: string;
+  pack: RulePack;
+  result: GateResult;
+}
+
+export async function insertCandidates(
+  tx: Transaction,
+  candidates: readonly NewCandidate[],
+  now: Date,
+): Promise<void> {
+  const rows = candidates.map(({ source, ...one }) => ({ ...one, ...source, passed: one.result.passed }));
+  await tx.run(sql.fragment`
+    insert into release_candidate (candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256, pack, passed,
+      result, gated_at)
+    select c.*, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(rows)}) as c (
+      candidate_sha256 text, pattern_id text, intelligence_id text, rule_id text, live_packs_sha256 text, pack jsonb,
+      passed boolean, result jsonb
+    )
+    on conflict (candidate_sha256) do nothing`);
+}
+
+const candidateRow = z.object({
+  candidate_sha256: z.string(),
+  pattern_id: z.string().nullable(),
+  intelligence_id: z.string().nullable(),
+  rule_id: z.string().nullable(),
+  live_packs_sha256: z.string(),
+  pack: z.custom<RulePack>(),
+  passed: z.boolean(),
+  result: z.custom<GateResult>(),
+  gated_at: z.date(),
+});
+export type CandidateRow = z.infer<typeof candidateRow>;
+const columns = sql.fragment`candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256, pack, passed, gated_at`;
+
+/** Candidates that went through the gate, newest first. */
+export function selectCandidates(connection: Connection, limit: number) {
+  return connection.rows(sql.type(candidateRow)`
+    select ${columns}, result from release_candidate order by gated_at desc, candidate_sha256 limit ${limit}`);
+}
+
+/**
+ * One candidate without the list of verdicts that it would change, which can be long; null if there is none.
+ */
+export function selectCandidate(connection: Connection, candidate_sha256: string) {
+  return connection.maybeOne(sql.type(candidateRow.extend({ changed_count: z.number() }))`
+    select ${columns}, result - 'changed' || '{"changed": []}' as result, jsonb_array_length(result->'changed') as changed_count
+    from release_candidate where candidate_sha256 = ${candidate_sha256}`);
+}
+
+const changedRow = z.object({ change: z.custom<GateResult['changed'][number]>() });
+
+/** The verdicts that a candidate would change, oldest decision first, after the decision `cursor`. */
+export async function selectChangedVerdicts(
+  connection: Connection,
+  candidate_sha256: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const rows = await connection.rows(sql.type(changedRow)`
+    with changed as (
+      select v.change, v.place
+      from release_candidate c, jsonb_array_elements(c.result->'changed') with ordinality as v (change, place)
+      where c.candidate_sha256 = ${candidate_sha256})
+    select change from changed
+    ${
+      cursor === undefined
+        ? sql.fragment``
+        : sql.fragment`where place > (select place from changed where change->>'id' = ${cursor})`
+    }
+    order by place limit ${limit}`);
+  return rows.map(({ change }) => change);
+}

@@ -1,0 +1,247 @@
+/**
+ * Candidates through their gate. A page that a rule leans on changes: until somebody has read it, a candidate under
+ * which the rule stops nobody.
+ */
+import { TestClock } from 'pg-boss';
+import t, { type Test } from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
+import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
+import {
+  candidateSources,
+  sourceCandidate,
+  stopsSomebody,
+} from '../../contracts/learning/release-candidate.ts';
+import { startWorker } from '../../jobs/core/worker.ts';
+import { releases } from '../../jobs/learning/releases.ts';
+import { tickUntil } from '../fixtures/core.ts';
+import { addRecommendations, type ToldDecision, tellOutcomes, toldDecision } from '../fixtures/learned.ts';
+import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
+import { makeAccounts } from '../fixtures/seeds.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+t.setTimeout(180_000);
+
+const START = '2026-11-21T10:00:00Z';
+const PATH = '/api/rule-packs/releases';
+/** One that holds listings which are accepted all the same, and one that a recall stands behind. */
+const [CLAIM, RECALL] = ['us.ftc.musa', 'us.cpsc.recalled'];
+
+async function open(t: Test) {
+  const clock = new TestClock(START);
+  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+  await startWorker(service.service, [releases]);
+  const { database } = service.service;
+  const post = async (path: string, body: object) => {
+    const answer = await service.post(path, body, OPERATOR_KEY);
+    t.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const url = (name: string) => `https://${name}.example/rules`;
+  /** Has a page say something, as its connector hands it in, and has the change read. */
+  const says = async (name: string, text: string) => {
+    await clock.setTime(clock.now() + 60_000);
+    await post('/api/source-watchlist/snapshots', { url: url(name), sha256: sha256Hex(text), text });
+    await post('/api/source-watchlist/worker', { mode: 'run' });
+  };
+  /** A page about some rules, of which a first text is known. */
+  const watch = async (name: string, rule_ids: string[]) => {
+    await post('/api/source-watchlist', {
+      action: 'watch',
+      url: url(name),
+      how: 'connector',
+      connector: 'policy-desk',
+      rule_ids,
+    });
+    await says(name, 'As it was.');
+  };
+  const due = async () => (await service.get(`${PATH}/worker`, OPERATOR_KEY)).body.due_count as number;
+  const candidates = async () => (await service.get(PATH, OPERATOR_KEY)).body.candidates;
+  /** Gates what is due, until so many candidates have been. */
+  const gate = async (n: number) => {
+    await post(`${PATH}/worker`, { mode: 'run' });
+    await tickUntil(clock, `${n} candidates are gated`, async () => {
+      return (await recordsOf(database, 'releases')).length >= n;
+    });
+  };
+  const act = (candidate_sha256: string, action: string) =>
+    service.post(
+      `${PATH}/promotions`,
+      { candidate_sha256, action, reason: 'The page was read.', reviewer: 'compliance desk' },
+      OPERATOR_KEY,
+    );
+  return { service, clock, database, watch, says, due, candidates, gate, act };
+}
+
+/** Furniture of the last year: what claims a US origin is held by the packs and was accepted; some of the rest was refused. */
+function claims(n: number, seed: number): ToldDecision[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: n }, (_, i) => {
+    const has_us_origin_claim = random() < 0.3;
+    const request = {
+      marketplace: 'amazon_us',
+      category: 'furniture',
+      intended_action: 'list',
+      attributes: { has_us_origin_claim, has_radio: random() < 0.3 },
+    };
+    const decided = Date.parse(START) - Math.floor((1 - i / n) * 360 + 2) * DAY_MS;
+    return toldDecision(request, decided, !has_us_origin_claim && random() < 0.15 ? 'rejected' : 'approved');
+  });
+}
+
+t.test('a rule whose page has changed is gated as one that warns only, and waits for a person', async (t) => {
+  const { service, clock, database, watch, says, due, candidates, gate, act } = await open(t);
+  const accounts = await makeAccounts(service, 2, { status: 'active' });
+  await tellOutcomes(database, `${accounts}1`, claims(700, 1));
+  await tellOutcomes(database, `${accounts}2`, claims(700, 2));
+  const live = packsSha256(shippedIndex());
+
+  await watch('ftc', [CLAIM]);
+  await watch('recalls', [RECALL]);
+  t.equal(await due(), 0, 'a first text is no change');
+  await says('ftc', 'As it was.\nAnd something new.');
+  await says('recalls', 'Nothing as it was.');
+  t.equal(await due(), 2);
+  const { body: simulated } = await service.post(`${PATH}/worker`, {}, OPERATOR_KEY);
+  t.match(simulated.jobs[0].record.request, { recommendation_id: null, live_packs_sha256: live });
+  await gate(2);
+
+  const gated = await candidates();
+  const claim = gated.find(({ rule_id }: { rule_id: string }) => rule_id === CLAIM);
+  t.same(claim.failures, []);
+  const [intelligence] = (
+    await service.get('/api/source-intelligence?limit=2', OPERATOR_KEY)
+  ).body.intelligence.slice(1);
+  t.match(claim, {
+    origin: 'source',
+    outcome: 'passed',
+    recommendation_id: null,
+    intelligence_id: intelligence.intelligence_id,
+    live_packs_sha256: live,
+    must_block: { moved: [] },
+    pack: { id: 'us-products', rules: [{ id: CLAIM, verified: false }] },
+  });
+  t.equal(
+    claim.candidate_sha256,
+    sourceCandidate({ rule_id: CLAIM, content_sha256: intelligence.content_sha256 }, shippedIndex(), live)
+      .candidate_sha256,
+  );
+  t.ok(claim.let_through.cases > 100 && claim.let_through.rejected === 0);
+  t.ok(claim.changed.length > 200, 'every changed verdict is listed');
+  for (const { from, to } of claim.changed) t.same([from, to], ['hold', 'proceed_with_conditions']);
+  t.ok(claim.shadow.changed['hold > proceed_with_conditions'] > 200, 'and run in the shadow');
+
+  // What has to stay blocked stays: that one is refused, and no person can promote it.
+  const recall = gated.find(({ rule_id }: { rule_id: string }) => rule_id === RECALL);
+  t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'recalled_toy' }] } });
+  const codes = recall.failures.map(({ code }: { code: string }) => code);
+  t.ok(codes.includes('must_block_moved') && codes.includes('nothing_changed'));
+  t.match(await act(recall.candidate_sha256, 'promote'), {
+    status: 400,
+    body: { message: /must_block_moved/ },
+  });
+
+  // Told as every candidate is, with where it comes from.
+  const events = (await eventsOf(database)).filter(
+    ({ type }) => type === 'rule_pack.release_candidate.recorded',
+  );
+  t.same(events.map(({ data }) => data.outcome).sort(), ['passed', 'refused']);
+  t.match(events.find(({ data }) => data.candidate_sha256 === claim.candidate_sha256)?.data, {
+    rule_pack: 'us-products',
+    recommendation_id: null,
+    intelligence_id: claim.intelligence_id,
+    rule_ids: [CLAIM],
+    live_rules_changed: false,
+    gates: { must_block_moved: 'passed', brier_not_better: 'passed' },
+  });
+
+  // The page changes again while nobody has decided: one candidate is enough.
+  await says('ftc', 'As it was.\nAnd something newer.');
+  t.equal(await due(), 0);
+  const promoted = await act(claim.candidate_sha256, 'promote');
+  t.match(promoted, {
+    status: 201,
+    body: { status: 'awaiting_publication', rule_id: CLAIM, to_do: { place: 'replaces', cases: null } },
+  });
+  await says('ftc', 'As it was.\nAnd something newest.');
+  t.equal(await due(), 0, 'nor is another wanted while a promoted one awaits its publication');
+
+  // Read, and found to hold: the next change asks anew, this one does not.
+  await act(claim.candidate_sha256, 'withdraw');
+  await clock.setTime(clock.now() + 1_000);
+  t.match(await act(claim.candidate_sha256, 'reject'), { status: 201, body: { status: 'rejected' } });
+  t.equal(await due(), 0);
+  await says('ftc', 'Something else.');
+  t.equal(await due(), 1);
+  await gate(3);
+  const again = (await candidates()).filter(({ rule_id }: { rule_id: string }) => rule_id === CLAIM);
+  t.equal(
+    new Set(again.map(({ candidate_sha256 }: { candidate_sha256: string }) => candidate_sha256)).size,
+    2,
+  );
+  t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), live);
+});
+
+t.test(
+  'it waits while too few outcomes are known, and is not asked for where nothing was loosened',
+  async (t) => {
+    const { service, clock, database, watch, says, due, candidates } = await open(t);
+    const { api_key } = await activeAccount(service);
+    await watch('ftc', [CLAIM]);
+    await says('ftc', 'Changed.');
+    await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
+    await tickUntil(clock, 'it is let go', async () => (await parkedOf(database, 'releases')).length === 0);
+    t.same(await recordsOf(database, 'releases'), []);
+    t.equal(await due(), 1, 'and it is looked at again the next time');
+
+    // A page that only names the law of rules, and rules that stop nobody, ask for nothing.
+    const mild = shippedIndex().rules.find(({ rule }) => !stopsSomebody(rule))?.rule.id as string;
+    await watch('elsewhere', [mild]);
+    await says('elsewhere', 'Nothing.\nSee 16 CFR 1250 and 16 CFR 1303.');
+    const { intelligence } = (await service.get('/api/source-intelligence', api_key)).body;
+    t.ok(intelligence[0].affected_rules.length > 1);
+    t.equal(await due(), 1);
+
+    // A rule that was changed since its page has been read.
+    await query(service.databaseUrl, `update source_draft set rule_sha256 = 'of another wording'`);
+    t.equal(await due(), 0);
+    t.same(await candidates(), []);
+  },
+);
+
+t.test('a candidate waits while there are too few outcomes to judge it by', async (t) => {
+  const { service, clock, database, due } = await open(t);
+  await addRecommendations(database, 1, new Date(clock.now()));
+  await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
+  await tickUntil(clock, 'it is let go', async () => {
+    return (await parkedOf(database, 'releases')).length === 0;
+  });
+  t.same(await recordsOf(database, 'releases'), [], 'nothing is said of it');
+  t.equal(await due(), 1, 'and it is looked at again the next time');
+});
+
+t.test('a candidate of a changed page changes that one rule and no other', (t) => {
+  const index = shippedIndex();
+  const live = packsSha256(index);
+  const hashes = new Set<string>();
+  for (const { rule, pack } of index.rules.filter((one) => stopsSomebody(one.rule))) {
+    const candidate = sourceCandidate({ rule_id: rule.id, content_sha256: 'c' }, index, live);
+    hashes.add(candidate.candidate_sha256);
+    const sources = candidateSources(SHIPPED_PACKS, candidate.pack);
+    const differing = (sources.rules as RulePack[]).flatMap(({ id, rules }, i): unknown[] => {
+      const before = (SHIPPED_PACKS.rules as RulePack[])[i] as RulePack;
+      if (id !== before.id || rules.length !== before.rules.length) return [id];
+      return rules.filter((one, j) => JSON.stringify(one) !== JSON.stringify(before.rules[j]));
+    });
+    if (differing.length !== 1) t.fail(`${pack.id} ${rule.id}: ${differing.length} differ`);
+    t.same(differing[0], { ...rule, verified: false }, rule.id);
+  }
+  t.ok(hashes.size > 100);
+  t.throws(() => sourceCandidate({ rule_id: 'no.such', content_sha256: 'c' }, index, live), RangeError);
+  t.end();
+});

@@ -1,0 +1,101 @@
+/** Watched sources, asked once a day: under conditions, within bounds, and never at a private address. */
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
+import {
+  ALERT_AFTER_FAILURES,
+  PAGE_MOST_BYTES,
+  sourceId,
+} from '../../contracts/learning/source-watchlist.ts';
+import { type Answer, HTML, openWatch, page, START } from '../fixtures/publisher.ts';
+import { OPERATOR_KEY } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+t.test('a source is asked once a day, and only under the conditions of what was kept', async (t) => {
+  const { clock, publisher, service, act, look } = await openWatch(t);
+  const seen = { etag: 'W/"a"', 'last-modified': 'Mon, 16 Nov 2026 09:00:00 GMT' };
+  publisher.says(page('<p>One</p>', seen));
+  await act({ action: 'watch', url: publisher.url });
+  await look();
+  t.notOk(publisher.asked[0]?.['if-none-match'], 'the first time without conditions');
+  await clock.setTime(clock.now() + DAY_MS / 2);
+  const again = await service.post('/api/source-watchlist/fetch/worker', { mode: 'run' }, OPERATOR_KEY);
+  t.equal(again.body.counts.due, 0, 'not twice on one day');
+  await clock.setTime(clock.now() + DAY_MS / 2);
+  await look();
+  t.match(publisher.asked, [
+    {},
+    { 'if-none-match': 'W/"a"', 'if-modified-since': seen['last-modified'], 'accept-encoding': 'identity' },
+  ]);
+});
+
+t.test('what cannot be read is told, and after a week in a row alerted, once', async (t) => {
+  const { publisher, service, act, look, nextDay, sourceNow } = await openWatch(t);
+  await act({ action: 'watch', url: publisher.url });
+  const big = 'x'.repeat(PAGE_MOST_BYTES + 1);
+  const failures: [name: string, answer: Answer, status: number | null][] = [
+    [
+      'redirected',
+      (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+      302,
+    ],
+    ['too_large', page(big), 200],
+    ['refused', (_request, response) => response.writeHead(404, HTML).end('<p>gone</p>'), 404],
+    ['encoded', page('zip', { 'content-encoding': 'gzip' }), 200],
+    ['unreachable', (request) => request.socket.destroy(), null],
+    ['redirected', (_request, response) => response.writeHead(304).end(), 304],
+  ];
+  let n = 0;
+  for (const [error, answer, status_code] of failures) {
+    publisher.says(answer);
+    t.match((await look()).record, { outcome: 'failed', error, status_code, failures: ++n }, error);
+    t.match(await sourceNow(), { last_outcome: error, failures: n, newest_sha256: null });
+    await nextDay();
+  }
+  t.equal(publisher.asked.length, failures.length, 'nothing was followed');
+  const alerts = () =>
+    query(service.databaseUrl, `select data from event where type = 'ops.alert.recorded' order by event_id`);
+  publisher.says(failures[2]?.[1] as Answer);
+  while (n < ALERT_AFTER_FAILURES + 1) {
+    t.equal((await alerts()).length, n >= ALERT_AFTER_FAILURES ? 1 : 0);
+    t.match((await look()).record, { failures: ++n });
+    await nextDay();
+  }
+  t.match(await alerts(), [
+    { data: { condition: 'watched_source_unreachable', failures: ALERT_AFTER_FAILURES } },
+  ]);
+  publisher.says(page('<p>Back.</p>'));
+  t.match((await look()).record, { outcome: 'first', failures: 0 });
+});
+
+t.test('a page that does not end in time is given up', async (t) => {
+  const { publisher, service, act } = await openWatch(t);
+  await act({ action: 'watch', url: publisher.url });
+  publisher.says((_request, response) => response.writeHead(200, HTML).write('<p>slow'));
+  const { getOutward } = await import('../../jobs/core/outward.ts');
+  const heard = await getOutward(publisher.url, {
+    headers: {},
+    allowPrivate: true,
+    signal: new AbortController().signal,
+    withinMs: 50,
+    most: 100,
+  });
+  t.same(heard, { error: 'timed_out' });
+  t.equal((await query(service.databaseUrl, 'select * from source_snapshot')).length, 0);
+});
+
+t.test('no private address is asked, whether it was named or came about', async (t) => {
+  const { publisher, service, act, look } = await openWatch(t, {});
+  const refused = await act({ action: 'watch', url: publisher.url });
+  t.match(refused, {
+    status: 400,
+    body: { schema_version: 'invalid_watched_source', issues: [{ path: 'url' }] },
+  });
+  // As if it had been allowed when it was added.
+  await query(
+    service.databaseUrl,
+    `insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at) values ($1, $2, 'operator', 'fetched', $3, $3)`,
+    [sourceId(publisher.url), publisher.url, START],
+  );
+  t.match((await look()).record, { outcome: 'failed', error: 'address_refused', status_code: null });
+  t.equal(publisher.asked.length, 0);
+});
