@@ -4913,128 +4913,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Receipt of an acceptance of the terms. */
-        TermsReceipt: {
-            /** @description Receipt id, `trm_…`. */
-            acceptance_id: string;
-            /**
-             * @description Kind of thing the terms were accepted for.
-             * @enum {string}
-             */
-            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
-            /** @description Id of the order, account or intake; any text for `demo_subject`. */
-            subject_id: string;
-            /** @description Version of the accepted terms. */
-            terms_version: string;
-            /** @description SHA-256 of the accepted terms, lower-case hex. */
-            terms_sha256: string;
-            /**
-             * Format: date-time
-             * @description When the terms were accepted first.
-             */
-            accepted_at: string;
-            /** @description True if an earlier call did this already and this one changed nothing. */
-            duplicate: boolean;
-        };
-        /** @description Receipt of an acceptance of the terms, without the person. */
-        TermsAcceptance: {
-            /** @description Receipt id, `trm_…`. */
-            acceptance_id: string;
-            /**
-             * @description Kind of thing the terms were accepted for.
-             * @enum {string}
-             */
-            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
-            /** @description Id of the order, account or intake; any text for `demo_subject`. */
-            subject_id: string;
-            /** @description Version of the accepted terms. */
-            terms_version: string;
-            /** @description SHA-256 of the accepted terms, lower-case hex. */
-            terms_sha256: string;
-            /**
-             * Format: date-time
-             * @description When the terms were accepted first.
-             */
-            accepted_at: string;
-            /** @description Where the terms were accepted. */
-            source: string;
-        };
-        /** @description A platform plan with its fixed fees and its quota. */
-        Plan: {
-            /**
-             * @description Platform plan.
-             * @enum {string}
-             */
-            plan: "pilot" | "growth" | "enterprise";
-            /** @description Display name. */
-            name: string;
-            /** @description One-time fee in US cents. */
-            setup_fee_cents: number;
-            /** @description Fee per month in US cents; 0 if the fee is agreed by quote. */
-            monthly_fee_cents: number;
-            /** @description Metered decisions per calendar month (UTC). */
-            monthly_decision_quota: number;
-            /** @description What the plan is for. */
-            scope: string;
-        };
-        /** @description A one-time product with its fixed fee. */
-        Product: {
-            /** @description Product code: send it as `plan` in an order. */
-            plan: string;
-            /** @description Display name. */
-            name: string;
-            /** @description Fixed fee in cents of `currency`. */
-            amount_cents: number;
-            /** @description ISO 4217 code, upper case. */
-            currency: string;
-            /** @description What a paid order delivers. */
-            delivers: string;
-            /** @description Whether an order must name a seller intake in `request_id`. */
-            needs_request_id: boolean;
-            /** @description What a seller intake for this product describes. */
-            request_id_names: string;
-        };
-        /**
-         * @description State of an order; `quote_required` waits for an operator to set its fee.
-         * @enum {string}
-         */
-        OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
         /**
          * @description State of an account; `paused` until its quota order is paid or the month ends.
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
-        /** @description A row of the append-only payment ledger. */
-        PaymentEvent: {
-            /** @description Id of the payment event, `pay_…`. */
-            payment_event_id: string;
-            /** @description Order id, `ord_…`. */
-            order_id: string;
-            /**
-             * @description What happened to the money.
-             * @enum {string}
-             */
-            event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
-            /** @description Id of the event at the payment provider. */
-            provider_event_id: string;
-            /** @description Amount in cents of `currency`. */
-            amount_cents: number;
-            /** @description ISO 4217 code, upper case. */
-            currency: string;
-            /**
-             * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
-             * @enum {string}
-             */
-            disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             */
-            occurred_at: string;
-        };
-        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
-        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
-            [key: string]: components["schemas"]["EventFigure"];
+        /** @description A refusal: `schema_version` is its code. */
+        Error: {
+            /** @enum {string} */
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            message: string;
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+            request_id: string;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: {
@@ -5431,6 +5324,10 @@ export interface components {
             salt: string;
             /** @constant */
             schema_version: "service.event.v1";
+        };
+        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
+        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
+            [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: {
@@ -5931,42 +5828,6 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
-        EventRulePromotionAudit: {
-            id: string;
-            sequence: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule.promotion.audit";
-            /** Format: date-time */
-            occurred_at: string;
-            account_id: string | null;
-            subject: {
-                type: string;
-                id: string;
-            };
-            data: {
-                action: string;
-                rule_pack?: string;
-                version?: string | number;
-                pack_sha256?: string;
-                rules?: number | null;
-                candidate_sha256?: string;
-                outcome?: string;
-                live_rules_changed?: boolean;
-                promotion_id?: string;
-                by_role?: string;
-                by_key_id?: string | null;
-                because?: string;
-            } & {
-                [key: string]: components["schemas"]["EventFigure"];
-            };
-            salt: string;
-            /** @constant */
-            schema_version: "service.event.v1";
-        };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: {
             id: string;
@@ -6030,6 +5891,42 @@ export interface components {
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
+        EventRulePromotionAudit: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule.promotion.audit";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                action: string;
+                rule_pack?: string;
+                version?: string | number;
+                pack_sha256?: string;
+                rules?: number | null;
+                candidate_sha256?: string;
+                outcome?: string;
+                live_rules_changed?: boolean;
+                promotion_id?: string;
+                by_role?: string;
+                by_key_id?: string | null;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -6251,54 +6148,6 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description An order in short. */
-        OrderSummary: {
-            /** @description Order id, `ord_…`. */
-            order_id: string;
-            status: components["schemas"]["OrderStatus"];
-            /** @description Amount in cents of `currency`. */
-            amount_cents: number;
-            /** @description ISO 4217 code, upper case. */
-            currency: string;
-        };
-        /** @description A fixed-fee order. */
-        Order: {
-            /** @description Order id, `ord_…`. */
-            order_id: string;
-            /**
-             * @description What the order is for; all but `product` are orders for a plan.
-             * @enum {string}
-             */
-            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
-            /** @description Plan or product code. */
-            plan: string;
-            /** @description Account it belongs to; null if it belongs to none. */
-            account_id: string | null;
-            /** @description The `request_id` of the order; null without one. */
-            request_id: string | null;
-            /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
-            request_known: boolean | null;
-            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-            period: string | null;
-            /** @description E-mail address of the contact person. */
-            email: string;
-            /** @description Company name. */
-            company: string;
-            /** @description Amount in cents of `currency`. */
-            amount_cents: number;
-            /** @description ISO 4217 code, upper case. */
-            currency: string;
-            status: components["schemas"]["OrderStatus"];
-            /**
-             * Format: date-time
-             * @description When it was placed.
-             */
-            created_at: string;
-            /** @description When its fee was last set by a quote; null without a quote. */
-            quoted_at: string | null;
-            /** @description When it was paid; null before. */
-            paid_at: string | null;
-        };
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
             /**
@@ -6368,6 +6217,263 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description An integration kit with its self-test steps. */
+        IntegrationKitSteps: {
+            /** @description Integration kit id, `kit_…`. */
+            kit_id: string;
+            /**
+             * @description State of the kit.
+             * @enum {string}
+             */
+            status: "created" | "activated" | "conformant" | "stalled";
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            /** @description Company name. */
+            company: string;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description What the service is wanted for, in free text. */
+            use_case: string;
+            /** @description Address of the partner's webhook receiver; null if the partner polls. */
+            endpoint_url: string | null;
+            /** @description Event types that the kit follows. */
+            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+            /** @description Account it belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description Self-test steps passed, of eleven. */
+            steps_taken: number;
+            /** @description The first missing step; null if all are passed. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made, or its account last passed a new step.
+             */
+            progress_at: string;
+            /** @description When the next nudge falls due; null after the last one. */
+            next_nudge_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made.
+             */
+            created_at: string;
+            /** @description The eleven steps of the self-test. */
+            steps: components["schemas"]["SelfTestFinding"][];
+        };
+        /** @description A fixed-fee order. */
+        Order: {
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What the order is for; all but `product` are orders for a plan.
+             * @enum {string}
+             */
+            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+            /** @description Plan or product code. */
+            plan: string;
+            /** @description Account it belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description The `request_id` of the order; null without one. */
+            request_id: string | null;
+            /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
+            request_known: boolean | null;
+            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+            period: string | null;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description Company name. */
+            company: string;
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            created_at: string;
+            /** @description When its fee was last set by a quote; null without a quote. */
+            quoted_at: string | null;
+            /** @description When it was paid; null before. */
+            paid_at: string | null;
+        };
+        /** @description A row of the append-only ledger of order changes. */
+        OrderChange: {
+            /** @description Id of the change, `chg_…`. */
+            order_change_id: string;
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            action: "quote" | "cancel";
+            from_status: components["schemas"]["OrderStatus"];
+            to_status: components["schemas"]["OrderStatus"];
+            /** @description Fee before the change, in cents. */
+            from_amount_cents: number;
+            /** @description Fee after the change, in cents. */
+            amount_cents: number;
+            /** @description Why the order was changed. */
+            reason: string;
+            /**
+             * @description Role of the key that made the change.
+             * @enum {string}
+             */
+            by_role: "operator" | "account";
+            /** @description Key that made the change; null for the operator key of the settings. */
+            by_key_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the change was made.
+             */
+            changed_at: string;
+        };
+        /**
+         * @description State of an order; `quote_required` waits for an operator to set its fee.
+         * @enum {string}
+         */
+        OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+        /** @description An order in short. */
+        OrderSummary: {
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+        };
+        /** @description A row of the append-only payment ledger. */
+        PaymentEvent: {
+            /** @description Id of the payment event, `pay_…`. */
+            payment_event_id: string;
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What happened to the money.
+             * @enum {string}
+             */
+            event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+            /** @description Id of the event at the payment provider. */
+            provider_event_id: string;
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            /**
+             * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
+             * @enum {string}
+             */
+            disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            occurred_at: string;
+        };
+        /** @description A platform plan with its fixed fees and its quota. */
+        Plan: {
+            /**
+             * @description Platform plan.
+             * @enum {string}
+             */
+            plan: "pilot" | "growth" | "enterprise";
+            /** @description Display name. */
+            name: string;
+            /** @description One-time fee in US cents. */
+            setup_fee_cents: number;
+            /** @description Fee per month in US cents; 0 if the fee is agreed by quote. */
+            monthly_fee_cents: number;
+            /** @description Metered decisions per calendar month (UTC). */
+            monthly_decision_quota: number;
+            /** @description What the plan is for. */
+            scope: string;
+        };
+        /** @description A one-time product with its fixed fee. */
+        Product: {
+            /** @description Product code: send it as `plan` in an order. */
+            plan: string;
+            /** @description Display name. */
+            name: string;
+            /** @description Fixed fee in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            /** @description What a paid order delivers. */
+            delivers: string;
+            /** @description Whether an order must name a seller intake in `request_id`. */
+            needs_request_id: boolean;
+            /** @description What a seller intake for this product describes. */
+            request_id_names: string;
+        };
+        /** @description One self-test step of a kit, as the ledgers show it now. */
+        SelfTestFinding: {
+            /** @description Position of the step, from 1. */
+            order: number;
+            /** @description Name of the step. */
+            key: string;
+            /** @description Path of the step. */
+            endpoint: string;
+            /**
+             * @description Whether the account has passed the step.
+             * @enum {string}
+             */
+            result: "passed" | "missing";
+            /** @description The call and ledger rows that show it; null if it is missing. */
+            evidence: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Receipt of an acceptance of the terms, without the person. */
+        TermsAcceptance: {
+            /** @description Receipt id, `trm_…`. */
+            acceptance_id: string;
+            /**
+             * @description Kind of thing the terms were accepted for.
+             * @enum {string}
+             */
+            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
+            /** @description Version of the accepted terms. */
+            terms_version: string;
+            /** @description SHA-256 of the accepted terms, lower-case hex. */
+            terms_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            /** @description Where the terms were accepted. */
+            source: string;
+        };
+        /** @description Receipt of an acceptance of the terms. */
+        TermsReceipt: {
+            /** @description Receipt id, `trm_…`. */
+            acceptance_id: string;
+            /**
+             * @description Kind of thing the terms were accepted for.
+             * @enum {string}
+             */
+            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
+            /** @description Version of the accepted terms. */
+            terms_version: string;
+            /** @description SHA-256 of the accepted terms, lower-case hex. */
+            terms_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            /** @description True if an earlier call did this already and this one changed nothing. */
+            duplicate: boolean;
+        };
         /** @description Counts of an account's ledger rows in a month. */
         ValueFigures: {
             /** @description Metered decisions. */
@@ -6407,37 +6513,34 @@ export interface components {
                 payments: number;
             };
         };
-        /** @description A row of the append-only ledger of order changes. */
-        OrderChange: {
-            /** @description Id of the change, `chg_…`. */
-            order_change_id: string;
-            /** @description Order id, `ord_…`. */
-            order_id: string;
+        /** @description One attempt to deliver an event. */
+        WebhookAttempt: {
+            /** @description Subscription id, `sub_…`. */
+            subscription_id: string;
+            /** @description Id of the event. */
+            event_id: string;
+            /** @description Number of the attempt, from 1. */
+            attempt: number;
+            /** @description True for a test delivery. */
+            test: boolean;
             /**
-             * @description What was done.
+             * @description Result; `gone` disables the subscription, `given_up` ends the retries.
              * @enum {string}
              */
-            action: "quote" | "cancel";
-            from_status: components["schemas"]["OrderStatus"];
-            to_status: components["schemas"]["OrderStatus"];
-            /** @description Fee before the change, in cents. */
-            from_amount_cents: number;
-            /** @description Fee after the change, in cents. */
-            amount_cents: number;
-            /** @description Why the order was changed. */
-            reason: string;
-            /**
-             * @description Role of the key that made the change.
-             * @enum {string}
-             */
-            by_role: "operator" | "account";
-            /** @description Key that made the change; null for the operator key of the settings. */
-            by_key_id: string | null;
+            outcome: "delivered" | "failed" | "gone" | "given_up";
+            /** @description HTTP status of the endpoint; null without an answer. */
+            status_code: number | null;
+            /** @description Why the attempt failed; null if it did not. */
+            error: string | null;
+            /** @description Duration in milliseconds. */
+            duration_ms: number;
+            /** @description When it is retried; null if it is not. */
+            next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When the change was made.
+             * @description When the attempt was made.
              */
-            changed_at: string;
+            attempted_at: string;
         };
         /** @description A webhook subscription, without its secrets. */
         WebhookSubscription: {
@@ -6484,109 +6587,6 @@ export interface components {
              * @description When the subscription was made.
              */
             created_at: string;
-        };
-        /** @description One attempt to deliver an event. */
-        WebhookAttempt: {
-            /** @description Subscription id, `sub_…`. */
-            subscription_id: string;
-            /** @description Id of the event. */
-            event_id: string;
-            /** @description Number of the attempt, from 1. */
-            attempt: number;
-            /** @description True for a test delivery. */
-            test: boolean;
-            /**
-             * @description Result; `gone` disables the subscription, `given_up` ends the retries.
-             * @enum {string}
-             */
-            outcome: "delivered" | "failed" | "gone" | "given_up";
-            /** @description HTTP status of the endpoint; null without an answer. */
-            status_code: number | null;
-            /** @description Why the attempt failed; null if it did not. */
-            error: string | null;
-            /** @description Duration in milliseconds. */
-            duration_ms: number;
-            /** @description When it is retried; null if it is not. */
-            next_attempt_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the attempt was made.
-             */
-            attempted_at: string;
-        };
-        /** @description One self-test step of a kit, as the ledgers show it now. */
-        SelfTestFinding: {
-            /** @description Position of the step, from 1. */
-            order: number;
-            /** @description Name of the step. */
-            key: string;
-            /** @description Path of the step. */
-            endpoint: string;
-            /**
-             * @description Whether the account has passed the step.
-             * @enum {string}
-             */
-            result: "passed" | "missing";
-            /** @description The call and ledger rows that show it; null if it is missing. */
-            evidence: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /** @description An integration kit with its self-test steps. */
-        IntegrationKitSteps: {
-            /** @description Integration kit id, `kit_…`. */
-            kit_id: string;
-            /**
-             * @description State of the kit.
-             * @enum {string}
-             */
-            status: "created" | "activated" | "conformant" | "stalled";
-            /**
-             * @description Kind of integration.
-             * @enum {string}
-             */
-            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-            /** @description Company name. */
-            company: string;
-            /** @description E-mail address of the contact person. */
-            email: string;
-            /** @description What the service is wanted for, in free text. */
-            use_case: string;
-            /** @description Address of the partner's webhook receiver; null if the partner polls. */
-            endpoint_url: string | null;
-            /** @description Event types that the kit follows. */
-            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-            /** @description Account it belongs to; null if it belongs to none. */
-            account_id: string | null;
-            /** @description Self-test steps passed, of eleven. */
-            steps_taken: number;
-            /** @description The first missing step; null if all are passed. */
-            next_step: string | null;
-            /**
-             * Format: date-time
-             * @description When the kit was made, or its account last passed a new step.
-             */
-            progress_at: string;
-            /** @description When the next nudge falls due; null after the last one. */
-            next_nudge_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the kit was made.
-             */
-            created_at: string;
-            /** @description The eleven steps of the self-test. */
-            steps: components["schemas"]["SelfTestFinding"][];
-        };
-        /** @description A refusal: `schema_version` is its code. */
-        Error: {
-            /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
-            message: string;
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-            request_id: string;
         };
     };
     responses: never;
@@ -15985,7 +15985,7 @@ export interface operations {
                                 /** @description Id of the subject. */
                                 id: string;
                             };
-                            /** @description Whom it is for; null if it is for nobody in particular. */
+                            /** @description Recipient; null if the row has none. */
                             recipient: {
                                 /** @description E-mail address. */
                                 email: string;

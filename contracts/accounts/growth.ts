@@ -136,7 +136,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   {
     basis: 'account',
-    because: 'an account that was there made the kit with its key',
+    because: 'an existing account made the kit with its key',
     source: ({ subject_type, made_with_key }) =>
       subject_type === 'integration_kit' && made_with_key ? 'existing_account' : null,
   },

@@ -56,7 +56,7 @@ export const REFUND_POLICY: readonly {
   {
     policy: 'nothing_to_refund',
     ruling: 'refer',
-    because: 'the case has no money in it',
+    because: 'the case holds no money',
     fits: ({ amount_cents }) => amount_cents <= 0,
   },
   {
@@ -77,7 +77,7 @@ export const REFUND_POLICY: readonly {
   {
     policy: 'request_after_fulfilment',
     ruling: 'refer',
-    because: 'what was ordered has been delivered',
+    because: 'the order has been delivered',
     fits: ({ order_status }) => order_status === 'fulfilled',
   },
   {

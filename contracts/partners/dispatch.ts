@@ -122,7 +122,7 @@ export const leasedRow = z.object({
   attempt: attemptNumber,
   kind: z.string().describe('What to do, such as `payment_refunded`.'),
   subject,
-  recipient: recipient.nullable().describe('Whom it is for; null if it is for nobody in particular.'),
+  recipient: recipient.nullable().describe('Recipient; null if the row has none.'),
   payload: z.record(z.string(), z.unknown()).describe('Ids, amounts and texts that the kind needs.'),
   expires_at: instant('When the lease ends unless it is extended.'),
 });
