@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../contracts/settings.ts';
+import { lineLog } from '../jobs/core/log.ts';
 import { type EmbeddedDatabase, openEmbedded } from '../sql/core/embedded.ts';
 import { createLog } from './core/log.ts';
-import { loadSigningKey } from './state/signing-key.ts';
+import { keptSigningKey } from './state/signing-key.ts';
 
 /** What a start begins with, before the service itself is there. */
 export interface Begun {
@@ -20,12 +21,12 @@ export interface Begun {
  */
 export async function begin(settings: Settings): Promise<Begun> {
   const log = createLog(settings.LOG_LEVEL);
-  const signingKey = await loadSigningKey(settings.SERVICE_LOG_SIGNING_KEY, settings.SERVICE_DATA_DIR);
+  const signingKey = settings.SERVICE_LOG_SIGNING_KEY ?? (await keptSigningKey(settings.SERVICE_DATA_DIR));
   if (settings.DATABASE_URL !== undefined) return { log, signingKey };
   const launched = Promise.withResolvers<void>();
   const embedded = openEmbedded({
     dataDir: settings.SERVICE_DATA_DIR,
-    log: (line) => log.info({}, line),
+    log: lineLog(log),
     onLaunch: launched.resolve,
   });
   // Where a server runs already nothing is launched. What fails is told to whoever takes it.

@@ -1,6 +1,6 @@
 /**
  * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
- * `contracts/openapi.d.ts`, and what it says in words, `contracts/openapi-texts.json`. Run by `npm run generate`; with
+ * `contracts/openapi.d.ts`, what it says in words, `contracts/openapi-texts.json`, and the programs of the SDK pack. Run by `npm run generate`; with
  * `--check` it only says whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,13 +10,14 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { badJsonCode, ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
-import { interfaceTexts } from '../contracts/operations/house-texts.ts';
+import { interfaceTexts } from '../contracts/operations/own-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import type { Access } from './core/principal.ts';
 import { KEY_HEADER } from './core/principal.ts';
 import type { Service } from './core/service.ts';
 import { TAGS } from './core/tags.ts';
+import { foldPrograms } from './partners/sdk-programs.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
 const KEY = [{ apiKey: [] }];
@@ -186,6 +187,7 @@ async function main(): Promise<void> {
     'openapi-texts.json': `${JSON.stringify(interfaceTexts(description as never), null, 2)}\n`,
     'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
     'openapi.d.ts': astToString(await openapiTypes(description as never)),
+    'partners/sdk/programs.json': await foldPrograms(),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(`../contracts/${name}`, import.meta.url);

@@ -1,3 +1,4 @@
+import '../jobs/core/node-version.js';
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../contracts/settings.ts';
@@ -53,8 +54,8 @@ The whole interface: ${baseUrl}/openapi.json
 }
 
 async function fail(error: unknown): Promise<void> {
-  const { told } = await import('../jobs/core/open.ts');
-  console.error(told(error));
+  const { messageOf } = await import('../jobs/core/open.ts');
+  console.error(messageOf(error));
   process.exit(1);
 }
 

@@ -772,7 +772,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Ascending by `sequence`. `after` (or `cursor`) is the last sequence seen; `wait` holds the answer up to that many seconds until something comes. `next_cursor` is null when the page reaches the end.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -855,8 +855,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest signed checkpoint of the log
-         * @description `checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.
+         * Read the newest signed checkpoint of the log
+         * @description `checkpoint` is the note as the log signed it, and `checkpoint_sha256` is its hash. `/transparency/checkpoint` and proof files have the lines of `cosignatures` below it.
          */
         get: operations["getTransparencyCheckpoint"];
         put?: never;
@@ -874,7 +874,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A signed checkpoint by the SHA-256 of its note */
+        /**
+         * Read a signed checkpoint by the SHA-256 of its note
+         * @description Decisions and inclusion proofs name their checkpoint by this hash.
+         */
         get: operations["getTransparencyCheckpointsSha256"];
         put?: never;
         post?: never;
@@ -892,8 +895,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Proof that an event is in the log
-         * @description Against the newest checkpoint. `leaf_index` is the sequence less one.
+         * Prove that an event is in the log
+         * @description The proof leads to the newest checkpoint. `leaf_index` is the sequence less one.
          */
         get: operations["getTransparencyInclusion"];
         put?: never;
@@ -911,7 +914,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Proof that an earlier tree is the beginning of a later one */
+        /**
+         * Prove that an earlier tree is the beginning of a later one
+         * @description Both sizes count events. `to` is at most the size of the newest checkpoint.
+         */
         get: operations["getTransparencyConsistency"];
         put?: never;
         post?: never;
@@ -1240,7 +1246,7 @@ export interface paths {
         put?: never;
         /**
          * Receive the canary's delivery to itself
-         * @description Signed like a webhook delivery, with a secret that only the service has. First delivery 201, repeated 200.
+         * @description The delivery is signed like a webhook, with a secret that only the service has. The first delivery is answered with 201, a repeated one with 200.
          */
         post: operations["postSystemCanaryReceiver"];
         delete?: never;
@@ -1259,8 +1265,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold a text against the claims that nobody may make
-         * @description What the service holds its own texts against, for those who write about products or about the service. `category` and `marketplace` say of which product, and so which claims a regulator forbids; without a category only those that are wrong of any product. The text is not kept.
+         * Check a text for forbidden claims
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1280,7 +1286,7 @@ export interface paths {
         put?: never;
         /**
          * Release or drop a withheld dispatch
-         * @description A released dispatch goes to its connector as it was written; a dropped one never does. Each is decided once.
+         * @description A released dispatch goes to its connector as it was written; a dropped one is never sent. Each is decided once.
          */
         post: operations["postClaimGuardWithheld"];
         delete?: never;
@@ -1299,8 +1305,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record the consent of a contact, or its withdrawal
-         * @description Every consent and withdrawal is kept, with who said so. An account consents for its own address, an operator or connector for anybody who did. Whoever has the reference of a message withdraws without a key: for every channel, at once and for good.
+         * Record a consent of a contact, or its withdrawal
+         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good.
          */
         post: operations["postChannelAutopilotContacts"];
         delete?: never;
@@ -1319,8 +1325,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a contact did upon a play
-         * @description Duplicate-safe by contact, play and response. Any response ends the plays of the contact; `opted_out` is a withdrawal, `bounced` is of the address on its channel. Of `text` only the hash is kept.
+         * Record the response of a contact to a play
+         * @description Duplicate-safe by contact, play and response. Any response ends the plays to the contact; `opted_out` withdraws its consent, `bounced` means that its address cannot be reached. Only the SHA-256 of `text` is kept.
          */
         post: operations["postChannelAutopilotResponses"];
         delete?: never;
@@ -2442,13 +2448,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. Reads only.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. Reads only.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record. `simulate` is the run rolled back; `run` is for operators.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2526,7 +2532,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -3566,13 +3572,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget. Reads only.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. Reads only.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget. `simulate` is the run rolled back; `run` is for operators.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -3650,7 +3656,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -4814,13 +4820,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. Reads only.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. Reads only.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. `simulate` is the run rolled back; `run` is for operators.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded. `simulate` is the run rolled back; `run` is for operators.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -4898,7 +4904,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -4918,6 +4924,226 @@ export interface components {
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
+        /** @description A signed checkpoint of the log. */
+        Checkpoint: {
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
+            schema_version: "service.transparency_checkpoint.v1";
+            /** @description Name of the log, the first line of the note. */
+            origin: string;
+            /** @description Number of events in the tree. */
+            tree_size: number;
+            /** @description Root hash of the tree, RFC 6962, in base64. */
+            root_hash: string;
+            /** @description Signed note (C2SP tlog-checkpoint) without cosignatures. */
+            checkpoint: string;
+            /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
+            checkpoint_sha256: string;
+            /**
+             * Format: date-time
+             * @description Time of the signature.
+             */
+            signed_at: string;
+            /** @description Verifier key of the log, in the form of Go's note package. */
+            vkey: string;
+            /** @description Cosignatures of witnesses; they stand below the note. */
+            cosignatures: {
+                /** @description Name of the witness. */
+                witness: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the cosignature.
+                 */
+                cosigned_at: string;
+                /** @description Signature line of the note, with its line end. */
+                line: string;
+            }[];
+        };
+        /** @description State of all ledgers and queues on one day. */
+        CompanySheet: {
+            /**
+             * Format: date
+             * @description Day on which the sheet was taken.
+             */
+            day: string;
+            /**
+             * Format: date
+             * @description Last full day; figures of a day are of this one.
+             */
+            closed_day: string;
+            /** @description Month of `closed_day`, `YYYY-MM`. */
+            month: string;
+            /** @description Sums in cents, by currency. */
+            money: {
+                [key: string]: {
+                    /** @description Payments received. */
+                    received_cents: number;
+                    /** @description Payments that paid an order. */
+                    paid_cents: number;
+                    /** @description Payments refunded. */
+                    refunded_cents: number;
+                    /** @description Payments with an instructed refund that is not confirmed yet. */
+                    awaiting_refund_cents: number;
+                    /** @description Amounts of unpaid orders. */
+                    pending_cents: number;
+                    /** @description Refunds that the provider made without an instruction. */
+                    uninstructed_refunds_cents: number;
+                    /** @description Received less the sum of where it went; 0 if the books are right. */
+                    difference_cents: number;
+                };
+            };
+            /** @description Payment events of the day, by currency, then by type and disposition. */
+            payments_day: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Accounts that signed up on the day. */
+            signups_day: number;
+            /** @description Number of accounts. */
+            accounts: {
+                /** @description Accounts by status. */
+                by_status: {
+                    [key: string]: number;
+                };
+                /** @description Accounts by plan, then by status. */
+                by_plan: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            /** @description Keys by role, then by status. */
+            keys: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Orders by kind, then by status. */
+            orders: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Refund cases by reason and currency, then by status. */
+            refunds: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Number of decisions with a key. */
+            decisions: {
+                /** @description Decisions of the day, by verdict. */
+                day: {
+                    [key: string]: number;
+                };
+                /** @description Decisions of the month up to the day, by verdict. */
+                month: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Notices about unpaid orders on the day. */
+            receivable_notices_day: number;
+            /** @description Integration kits by status. */
+            kits: {
+                [key: string]: number;
+            };
+            /** @description Seller intakes by status. */
+            intakes: {
+                [key: string]: number;
+            };
+            /** @description Received messages by kind, then by status. */
+            messages: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Questions of the trust center by status. */
+            questions: {
+                [key: string]: number;
+            };
+            /** @description Marketplace outcomes by result. */
+            outcomes: {
+                [key: string]: number;
+            };
+            /** @description Verification reports by status. */
+            reports: {
+                [key: string]: number;
+            };
+            /** @description Dormancy cases by status. */
+            dormancy_cases: {
+                [key: string]: number;
+            };
+            /** @description Webhooks. */
+            webhooks: {
+                /** @description Subscriptions by status. */
+                subscriptions: {
+                    [key: string]: number;
+                };
+                /** @description Deliveries that wait. */
+                deliveries_open: number;
+                /** @description Attempts of the day, by outcome. */
+                attempts_day: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Outbox by connector. */
+            dispatch: {
+                [key: string]: {
+                    /** @description Rows that wait. */
+                    ready: number;
+                    /** @description Rows that wait for their time. */
+                    deferred: number;
+                    /** @description Rows that are leased. */
+                    leased: number;
+                    /** @description Rows that were delivered. */
+                    done: number;
+                    /** @description Dead letters. */
+                    dead: number;
+                    /** @description Whether a number is a lower bound, because counting stopped. */
+                    capped: boolean;
+                };
+            };
+            /** @description State of each job family. */
+            families: {
+                [key: string]: {
+                    /** @description Due subjects, counted to 1,000; null if they could not be counted. */
+                    due: number | null;
+                    /** @description Whether more subjects are due than `due` says. */
+                    due_capped: boolean;
+                    /** @description Records of the last full day. */
+                    recorded_day: number;
+                    /** @description Parked subjects. */
+                    parked: number;
+                    /** @description Dead letters. */
+                    dead: number;
+                    /** @description Whether the family is paused. */
+                    paused: boolean;
+                };
+            };
+            /** @description The log. */
+            log: {
+                /** @description Number of events in the log. */
+                tree_size: number;
+            };
+        };
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /** @enum {string} */
@@ -4931,48 +5157,77 @@ export interface components {
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "account.value.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Account that the event belongs to, or null. */
                 account_id: string;
+                /** @description Calendar month (UTC), `YYYY-MM`. */
                 period: string;
+                /** @description Key of the recap's record. */
                 recap_key: string;
+                /** @description SHA-256 of the recap. */
                 recap_sha256: string;
+                /** @description Figures behind the event. */
                 figures: {
+                    /** @description Number of decisions. */
                     decisions: number;
+                    /** @description Number of decisions by verdict. */
                     decisions_by_verdict: {
                         [key: string]: number;
                     };
+                    /** @description Number of decisions by marketplace. */
                     decisions_by_marketplace: {
                         [key: string]: number;
                     };
+                    /** @description Use of the month's quota. */
                     quota_used: {
+                        /** @description Decisions used in the month. */
                         used: number;
+                        /** @description Quota of the month, in decisions. */
                         quota: number;
+                        /** @description Share of the quota that was used, in percent. */
                         percent: number;
                     } & {
                         [key: string]: components["schemas"]["EventFigure"];
                     };
+                    /** @description Number of outcomes by result. */
                     outcomes_by_result: {
                         [key: string]: number;
                     };
+                    /** @description Number of holds that a marketplace confirmed by refusing the listing. */
                     holds_confirmed: number;
+                    /** @description Number of reports that lacked evidence first and did not later. */
                     evidence_gaps_closed: number;
+                    /** @description Payments of the month. */
                     fees_paid: {
+                        /** @description Amount in cents of `currency`. */
                         amount_cents: number;
+                        /** @description ISO 4217 code, upper case. */
                         currency: string;
+                        /** @description Number of payments. */
                         payments: number;
                     } & {
                         [key: string]: components["schemas"]["EventFigure"];
@@ -4980,1173 +5235,2178 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
         EventBackupSnapshotRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "backup.snapshot.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Day (UTC), `YYYY-MM-DD`.
+                 */
                 day: string;
+                /** @description SHA-256 of the snapshot. */
                 snapshot_sha256: string;
+                /** @description Number of events in the log. */
                 tree_size: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
         EventChannelPlayRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "channel.play.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Play, as a code. */
                 play: string;
+                /** @description Channel of the message. */
                 channel?: string;
+                /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
+                /** @description SHA-256 of the text. */
                 text_sha256?: string;
+                /** @description Step that the event is about. */
                 step?: number;
+                /** @description Verdict of the claim guard on the text. */
                 guard?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
         EventChannelResponseRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "channel.response.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Play, as a code. */
                 play: string;
+                /** @description Response of the contact. */
                 response: string;
+                /** @description Channel of the message. */
                 channel?: string;
+                /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
+                /** @description SHA-256 of the text. */
                 text_sha256?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
         EventClaimGuardRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "claim.guard.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description SHA-256 of the text. */
                 text_sha256: string;
-                /** @enum {string} */
+                /**
+                 * @description Verdict of the claim guard.
+                 * @enum {string}
+                 */
                 verdict: "pass" | "block";
+                /** @description Place where the text is shown. */
                 surface?: string;
+                /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
                 source?: string;
+                /** @description Findings in order. */
                 findings?: ({
+                    /** @description Rule that the finding or status follows from. */
                     rule: string;
+                    /** @description Words that the rule found. */
                     words?: string;
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
         EventConnectorHealthRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "connector.health.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Beginning of the hour.
+                 */
                 hour: string;
-                /** @enum {string} */
+                /**
+                 * @description Connector that the event came through.
+                 * @enum {string}
+                 */
                 connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                /** @description Number of leases taken. */
                 leases: number;
+                /** @description Number of leases that ran out. */
                 expired: number;
+                /** @description Number of rows acknowledged as delivered. */
                 delivered: number;
+                /** @description Number of rows acknowledged as failed. */
                 failed: number;
+                /** @description Number of rows that wait. */
                 ready: number;
+                /** @description Age of the oldest waiting row in seconds; null if none waits. */
                 oldest_ready_seconds: number | null;
+                /** @description Number of dead letters. */
                 dead: number;
-                /** @enum {string} */
+                /**
+                 * @description Status after the event.
+                 * @enum {string}
+                 */
                 status: "healthy" | "degraded" | "failing" | "silent";
+                /** @description Rule that the finding or status follows from. */
                 rule: string;
+                /** @description Reason, in the words of the service. */
                 because: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
         EventConnectorInboxRouted: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "connector.inbox.routed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Received message, or null. */
                 inbox_message_id: string;
+                /** @description Connector that the event came through. */
                 connector: string;
+                /** @description Id that the sender gave the message. */
                 message_id: string;
+                /** @description Kind of the subject, as a code. */
                 kind: string;
+                /** @description SHA-256 of the content. */
                 content_sha256: string;
+                /** @description Order, or null. */
                 order_id: string | null;
+                /** @description Route that was taken, as a code. */
                 route: string;
+                /** @description Part of the service that handles the message. */
                 target: string;
+                /** @description Reason, in the words of the service. */
                 because: string;
+                /** @description Number of questions in the message. */
                 question_count?: number;
+                /** @description Refund case. */
                 refund_case_id?: string;
+                /** @description Contact that the message came from. */
                 contact_id?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
         EventCustomerSuccessTriaged: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "customer.success.triaged";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Signal that the account gave. */
                 signal: string;
+                /** @description Next step for this account, as a code. */
                 next_best_action: string;
+                /** @description Account that the event belongs to, or null. */
                 account_id?: string | null;
+                /** @description ISO week, `YYYY-Www`. */
                 week?: string;
+                /** @description Most urgent finding, as a code. */
                 finding?: string;
+                /** @description Priority; a higher one comes first. */
                 priority?: number;
+                /** @description Findings in order. */
                 findings?: ({
+                    /** @description Code of the finding. */
                     code: string;
+                    /** @description Number of occurrences. */
                     count: number;
+                    /** @description Number that `count` is a part of, or null. */
                     total?: number | null;
+                    /** @description Time since when it holds, or null. */
                     since?: string | null;
+                    /** @description Subject of the finding, or null. */
                     id?: string | null;
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
+                /** @description Full days since the last decision, or since activation. */
                 days_silent?: number;
+                /** @description Dormancy case, or null. */
                 dormancy_case_id?: string | null;
+                /** @description Received message, or null. */
                 inbox_message_id?: string | null;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
         EventDormancyCaseRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dormancy.case.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
+                /** @description Status after the event. */
                 status: string;
+                /** @description Number of the account's silence that the event is about. */
                 occasion?: number;
+                /** @description Account that the event belongs to, or null. */
                 account_id?: string | null;
+                /** @description Time of the last decision; null if there was none. */
                 last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
                 days_silent?: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An account whose dormancy case was closed fell silent again. */
         EventDormancyCaseReopened: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dormancy.case.reopened";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
+                /** @description Number of the account's silence that the event is about. */
                 occasion?: number;
+                /** @description Account that the event belongs to, or null. */
                 account_id?: string | null;
+                /** @description Time of the last decision; null if there was none. */
                 last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
                 days_silent?: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
         EventExpansionRadarRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "expansion.radar.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Plan of the account. */
                 plan: string;
+                /** @description Plan that fits the use better. */
                 suggested_plan: string;
+                /** @description Calendar month (UTC), `YYYY-MM`. */
                 period: string;
+                /** @description Account that the event belongs to, or null. */
                 account_id?: string | null;
+                /** @description Figures that the suggestion rests on. */
                 arithmetic?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
-        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
+        /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
             [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "founder.update.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description ISO week, `YYYY-Www`. */
                 week: string;
+                /** @description SHA-256 of the digest. */
                 digest_sha256: string;
+                /** @description Figures behind the event. */
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
         EventGrowthSourceRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "growth.source.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Origin of the subject, as a code. */
                 source: string;
+                /** @description Type of the subject. */
                 subject_type?: string;
+                /** @description Id of the subject. */
                 subject_id?: string;
+                /** @description Source of the finding, as a code. */
                 basis?: string;
+                /** @description Whether an earlier event said something else about this subject. */
                 again?: boolean;
+                /** @description Integration kit. */
                 kit_id?: string;
+                /** @description Type of the integration kit. */
                 integration_type?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
         EventIntegrationActivationRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "integration.activation.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Integration kit. */
                 kit_id: string;
+                /** @description Act that was done, as a code. */
                 action: string;
+                /** @description Step that the event is about. */
                 step: string;
+                /** @description Position of the step. */
                 order?: number;
+                /** @description Path of the operation that the step calls. */
                 endpoint?: string;
+                /** @description Number of this nudge. */
                 nudge?: number;
+                /** @description Total that the step, nudge or result counts against. */
                 of?: number;
+                /** @description Whether the kit counts as stalled. */
                 stalled?: boolean;
+                /** @description ISO week, `YYYY-Www`. */
                 week?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
         EventIntegrationConformanceRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "integration.conformance.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Integration kit. */
                 kit_id: string;
-                /** @enum {string} */
+                /**
+                 * @description Status after the event.
+                 * @enum {string}
+                 */
                 status: "activated" | "conformant";
+                /** @description Number of steps passed. */
                 passed: number;
+                /** @description Total that the step, nudge or result counts against. */
                 of: number;
+                /** @description Steps without evidence. */
                 missing: string[];
+                /** @description SHA-256 of the evidence. */
                 evidence_sha256: string;
+                /** @description SHA-256 of the conformance report. */
                 report_sha256: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A partner made an integration kit. */
         EventIntegrationKitCreated: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "integration.kit.created";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Integration kit. */
                 kit_id: string;
+                /** @description Type of the integration kit. */
                 integration_type: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
         EventLearningLoopRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "learning.loop.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Version of the calibration. */
                 calibration_version: string | number;
+                /** @description Number of outcomes. */
                 outcomes: number;
+                /** @description Method of the calibration. */
                 method?: string;
+                /** @description SHA-256 of the calibration. */
                 calibration_sha256?: string;
+                /** @description Brier score of the calibration on held-out outcomes; lower is better. */
                 brier?: number;
+                /** @description Log loss of the calibration on held-out outcomes; lower is better. */
                 log_loss?: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
         EventMarketplaceOutcomeRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "marketplace.outcome.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Outcome. */
                 outcome_id: string;
+                /** @description Verification report, or null. */
                 report_id: string | null;
+                /** @description Whether the report exists and is linked to the outcome. */
                 report_linked: boolean;
+                /** @description Usage row of the decision, or null. */
                 usage_id: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Act of the marketplace.
+                 * @enum {string}
+                 */
                 result: "approved" | "rejected" | "removed" | "unknown";
-                /** @enum {string} */
+                /**
+                 * @description Source of the finding, as a code.
+                 * @enum {string}
+                 */
                 basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+                /** @description Reasons that the marketplace gave, as codes. */
                 reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
+                /** @description Marketplace code, or null. */
                 marketplace: string | null;
+                /** @description Category code, or null. */
                 category: string | null;
+                /** @description Connector that the event came through. */
                 connector: string;
-                /** @enum {string} */
+                /**
+                 * @description Role of the reporter.
+                 * @enum {string}
+                 */
                 reported_by: "public" | "account" | "connector" | "operator";
+                /** @description SHA-256 of the text. */
                 text_sha256: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Time of the marketplace's act.
+                 */
                 outcome_at: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
         EventOpsAlertRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ops.alert.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Condition that needs a person, as a code. */
                 condition: string;
+                /** @description Severity of the condition. */
                 severity?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Time since when it holds, or null.
+                 */
                 since?: string;
+                /** @description Id that the payment provider gave the event. */
                 provider_event_id?: string;
+                /** @description Reason. */
                 reason?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
         EventPaymentEventRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "payment.event.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Payment event, or null. */
                 payment_event_id: string;
+                /** @description Order, or null. */
                 order_id: string;
-                /** @enum {string} */
+                /**
+                 * @description Kind of the payment event.
+                 * @enum {string}
+                 */
                 event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
+                /** @description Amount in cents of `currency`. */
                 amount_cents: number;
+                /** @description ISO 4217 code, upper case. */
                 currency: string;
-                /** @enum {string} */
+                /**
+                 * @description Effect of the payment on its order.
+                 * @enum {string}
+                 */
                 disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
-                /** @enum {string} */
+                /**
+                 * @description Status of the order after the payment event.
+                 * @enum {string}
+                 */
                 order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
         EventPlatformKeyLifecycle: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "platform.key.lifecycle";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description Act that was done, as a code.
+                 * @enum {string}
+                 */
                 action: "mint" | "claim" | "rotate" | "revoke" | "issue";
+                /** @description Account that the event belongs to, or null. */
                 account_id: string | null;
+                /** @description Key that the act concerns. */
                 key_id?: string;
+                /** @description Key that stopped working. */
                 ended_key_id?: string;
+                /** @description Order, or null. */
                 order_id?: string;
+                /** @description Connector that the event came through. */
                 connector?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
         EventPlatformUsageRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "platform.usage.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Account that the event belongs to, or null. */
                 account_id: string;
-                /** @enum {string} */
+                /**
+                 * @description Level of use that was reached.
+                 * @enum {string}
+                 */
                 level: "warning" | "pause" | "resume" | "plan_change";
+                /** @description Calendar month (UTC), `YYYY-MM`. */
                 period: string;
+                /** @description Decisions used in the month. */
                 used: number;
+                /** @description Quota of the month, in decisions. */
                 quota: number;
+                /** @description Plan of the account. */
                 plan: string;
+                /** @description Act that was done, as a code. */
                 action?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
         EventPortfolioMonitorEvent: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "portfolio.monitor.event";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Verification report, or null. */
                 report_id: string;
+                /** @description Kind of change, as a code. */
                 change: string;
+                /** @description Verdict of the decision. */
                 decision?: string;
+                /** @description Verdict before the change. */
                 previous_decision?: string;
+                /** @description Ids of the rules concerned. */
                 rule_ids?: string[];
+                /** @description Standard with its edition. */
                 standard?: string;
+                /** @description Documents concerned: their number, or their SHA-256. */
                 documents?: string[];
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description First day that the change applies.
+                 */
                 effective_on?: string;
+                /** @description What restores the former decision. */
                 cure?: {
+                    /** @description Act that was done, as a code. */
                     action: string;
+                    /** @description Codes of the evidence to obtain. */
                     evidence: string[];
+                    /** @description Facts to state or correct. */
                     facts: string[];
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
         EventReceivableNoticeRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "receivable.notice.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Order, or null. */
                 order_id: string;
+                /** @description Step that the event is about. */
                 step: number;
+                /** @description Total that the step, nudge or result counts against. */
                 of: number;
+                /** @description Amount in cents of `currency`. */
                 amount_cents: number;
+                /** @description ISO 4217 code, upper case. */
                 currency: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
         EventRefundPolicyRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "refund.policy.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Refund case. */
                 refund_case_id: string;
+                /** @description Order, or null. */
                 order_id: string;
+                /** @description Payment event, or null. */
                 payment_event_id: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Reason.
+                 * @enum {string}
+                 */
                 reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
+                /** @description Amount in cents of `currency`. */
                 amount_cents: number;
+                /** @description ISO 4217 code, upper case. */
                 currency: string;
-                /** @enum {string} */
+                /**
+                 * @description Ruling on the refund case.
+                 * @enum {string}
+                 */
                 ruling: "instruct" | "refer";
+                /** @description Clause of the refund policy that ruled. */
                 policy: string;
+                /** @description Reason, in the words of the service. */
                 because: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
         EventRegistryRefreshRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "registry.refresh.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Registry data that were checked: standards, laboratories or grantees. */
                 registry: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Day (UTC), `YYYY-MM-DD`.
+                 */
                 day?: string;
+                /** @description Number of entries. */
                 entries?: number;
+                /** @description Number of entries past their freshness date. */
                 stale?: number;
+                /** @description SHA-256 of the content. */
                 content_sha256?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "rule_pack.recommendation.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Recommendation, or null. */
                 recommendation_id: string;
-                /** @constant */
+                /**
+                 * @description Whether live rules changed.
+                 * @constant
+                 */
                 live_rules_changed: false;
+                /** @description Marketplace code, or null. */
                 marketplace?: string | null;
+                /** @description Category code, or null. */
                 category?: string | null;
+                /** @description SHA-256 of the pattern that the recommendation rests on. */
                 pattern_sha256?: string;
+                /** @description Number of outcomes that speak for the pattern. */
                 support?: number;
+                /** @description Number of outcomes that speak against the pattern. */
                 counter_examples?: number;
+                /** @description Chance that the pattern is false, corrected for the number of patterns tested. */
                 q_value?: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
         EventRulePackReleaseCandidateRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "rule_pack.release_candidate.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description SHA-256 of the candidate rule pack. */
                 candidate_sha256: string;
+                /** @description Result, as a code. */
                 outcome: string;
-                /** @constant */
+                /**
+                 * @description Whether live rules changed.
+                 * @constant
+                 */
                 live_rules_changed: false;
+                /** @description Id of the rule pack. */
                 rule_pack?: string;
+                /** @description Recommendation, or null. */
                 recommendation_id?: string | null;
+                /** @description Change of a source that the candidate follows from. */
                 intelligence_id?: string;
+                /** @description Ids of the rules concerned. */
                 rule_ids?: string[];
+                /** @description Number of past decisions that the candidate would change. */
                 changed_verdicts?: number;
+                /** @description Each gate with its result. */
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
         EventRulePromotionAudit: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "rule.promotion.audit";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Act that was done, as a code. */
                 action: string;
+                /** @description Id of the rule pack. */
                 rule_pack?: string;
+                /** @description Version of the rule pack. */
                 version?: string | number;
+                /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
+                /** @description Number of rules in the pack, or null. */
                 rules?: number | null;
+                /** @description SHA-256 of the candidate rule pack. */
                 candidate_sha256?: string;
+                /** @description Result, as a code. */
                 outcome?: string;
+                /** @description Whether live rules changed. */
                 live_rules_changed?: boolean;
+                /** @description Promotion that the person decided on. */
                 promotion_id?: string;
+                /** @description Role of the caller. */
                 by_role?: string;
+                /** @description Key that the act was done with; null for the operator key of the settings. */
                 by_key_id?: string | null;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
         EventRuntimeTickRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "runtime.tick.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Kind of the subject, as a code. */
                 kind: string;
+                /** @description Time of the tick. */
                 tick?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Day (UTC), `YYYY-MM-DD`.
+                 */
                 day?: string;
+                /** @description SHA-256 of the snapshot. */
                 snapshot_sha256?: string;
+                /** @description Each family with its state at this tick. */
                 families?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Figures behind the event. */
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
         EventSecurityTrustAnswerRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "security.trust.answer.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Question in the trust center. */
                 trust_question_id: string;
+                /** @description Received message, or null. */
                 inbox_message_id: string;
+                /** @description Connector that the event came through. */
                 connector: string;
+                /** @description Id that the sender gave the message. */
                 message_id: string;
+                /** @description Id that the sender gave the question. */
                 question_id: string;
+                /** @description SHA-256 of the question. */
                 question_sha256: string;
-                /** @enum {string} */
+                /**
+                 * @description Result, as a code.
+                 * @enum {string}
+                 */
                 outcome: "answered" | "no_factual_answer";
+                /** @description Reason, in the words of the service. */
                 because: string;
+                /** @description Share of the question that the best control covers, 0 to 1. */
                 score: number;
+                /** @description SHA-256 of the answer; null if no control answers. */
                 answer_sha256: string | null;
+                /** @description Ids of the controls that the answer is made of. */
                 control_ids: string[];
+                /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
         EventSourceIntelligenceRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "source.intelligence.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Watched source. */
                 source_id: string;
+                /** @description SHA-256 of the content. */
                 content_sha256: string;
+                /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
+                /** @description Number of candidate rules that follow from the change. */
                 candidate_rules?: number;
+                /** @description Number of lines that changed on the page. */
                 changed_lines?: number;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
         EventSourceWatchlistRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "source.watchlist.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Watched source. */
                 source_id: string;
+                /** @description SHA-256 of the content. */
                 content_sha256: string;
+                /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Address of the source.
+                 */
                 url?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
         EventSystemCanaryRecorded: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "system.canary.recorded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Whether all checks passed. */
                 ok: boolean;
+                /** @description Beginning of the interval. */
                 interval?: string;
+                /** @description Verdict of the decision. */
                 decision?: string;
+                /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
+                /** @description Number of events in the log. */
                 tree_size?: number;
+                /** @description Number of events that wait for their sequence. */
                 events_pending?: number;
+                /** @description Number of parked subjects. */
                 parked?: number;
+                /** @description Each check with whether it passed and how long it took. */
                 checks?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Whether this is a test delivery. */
                 test?: boolean;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
         };
         /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
             id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
             sequence: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "verification.report.created";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
             occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
+            /** @description Thing that the event is about. */
             subject: {
+                /** @description Type of the subject, such as `order`. */
                 type: string;
+                /** @description Id of the subject. */
                 id: string;
             };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
+                /** @description Verification report, or null. */
                 report_id: string;
-                /** @enum {string} */
+                /**
+                 * @description Status after the event.
+                 * @enum {string}
+                 */
                 status: "current" | "superseded" | "revoked";
+                /** @description SHA-256 of the evidence packet. */
                 packet_sha256?: string;
+                /** @description SHA-256 of the report's subject, or null. */
                 subject_sha256?: string | null;
+                /** @description Marketplace code, or null. */
                 marketplace?: string | null;
+                /** @description Category code, or null. */
                 category?: string | null;
+                /** @description Verdict of the decision. */
                 decision?: string;
+                /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
+                /** @description Documents concerned: their number, or their SHA-256. */
                 documents?: number;
+                /** @description Number of documents that count as evidence. */
                 documents_that_count?: number;
+                /** @description SHA-256 of the evidence. */
                 evidence_sha256?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Day (UTC) that the report was judged for.
+                 */
                 as_of?: string;
+                /** @description Last day that the evidence is valid, or null. */
                 expires_on?: string | null;
+                /** @description Report that this one replaces, or null. */
                 supersedes?: string | null;
+                /** @description Report that replaces this one. */
                 superseded_by?: string;
+                /** @description Reason, as a code. */
                 reason_code?: string;
+                /** @description Role that revoked the report. */
                 revoked_by?: string;
+                /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /** @constant */
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
             schema_version: "service.event.v1";
+        };
+        /** @description A week in sentences, from ledger facts only. */
+        FounderDigest: {
+            /** @description ISO week, `YYYY-Www`. */
+            week: string;
+            /**
+             * Format: date
+             * @description First day of the week (UTC).
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description First day after the week (UTC).
+             */
+            to: string;
+            /** @description Currency of all amounts, ISO 4217. */
+            currency: string;
+            /** @description Figures of the week. */
+            figures: {
+                /** @description Accounts that signed up. */
+                signups: number;
+                /** @description Orders that were paid. */
+                paid_orders: number;
+                /** @description Payments that paid an order, in cents. */
+                revenue_cents: number;
+                /** @description Payments that were refunded. */
+                refunds: number;
+                /** @description Refunded amounts in cents. */
+                refunded_cents: number;
+                /** @description Payments in a currency that no price is in. */
+                other_currency_payments: number;
+                /** @description Accounts that fell silent. */
+                went_dormant: number;
+                /** @description Accounts that returned. */
+                came_back: number;
+                /** @description Accounts that were closed before they paid. */
+                closed: number;
+                /** @description Decisions with a key. */
+                decisions: number;
+                /** @description Decisions with the verdict `hold`. */
+                holds: number;
+                /** @description Holds because of missing evidence; the others had facts to correct. */
+                holds_lacking_evidence: number;
+                /** @description Listings reported as refused or removed. */
+                refusals: number;
+                /** @description New recommendations of rules. */
+                recommendations: number;
+                /** @description Candidate rule packs that passed their gates. */
+                candidates_passed: number;
+                /** @description Alerts that were opened. */
+                alerts: number;
+                /** @description Refunds referred to a person. */
+                refunds_referred: number;
+                /** @description Questions without a factual answer, referred to a person. */
+                questions_referred: number;
+            };
+            /** @description ISO week before. */
+            week_before: string;
+            /** @description Figures of the week before. */
+            figures_before: {
+                /** @description Accounts that signed up. */
+                signups: number;
+                /** @description Orders that were paid. */
+                paid_orders: number;
+                /** @description Payments that paid an order, in cents. */
+                revenue_cents: number;
+                /** @description Payments that were refunded. */
+                refunds: number;
+                /** @description Refunded amounts in cents. */
+                refunded_cents: number;
+                /** @description Payments in a currency that no price is in. */
+                other_currency_payments: number;
+                /** @description Accounts that fell silent. */
+                went_dormant: number;
+                /** @description Accounts that returned. */
+                came_back: number;
+                /** @description Accounts that were closed before they paid. */
+                closed: number;
+                /** @description Decisions with a key. */
+                decisions: number;
+                /** @description Decisions with the verdict `hold`. */
+                holds: number;
+                /** @description Holds because of missing evidence; the others had facts to correct. */
+                holds_lacking_evidence: number;
+                /** @description Listings reported as refused or removed. */
+                refusals: number;
+                /** @description New recommendations of rules. */
+                recommendations: number;
+                /** @description Candidate rule packs that passed their gates. */
+                candidates_passed: number;
+                /** @description Alerts that were opened. */
+                alerts: number;
+                /** @description Refunds referred to a person. */
+                refunds_referred: number;
+                /** @description Questions without a factual answer, referred to a person. */
+                questions_referred: number;
+            };
+            /** @description Figures less those of the week before. */
+            change: {
+                /** @description Accounts that signed up. */
+                signups: number;
+                /** @description Orders that were paid. */
+                paid_orders: number;
+                /** @description Payments that paid an order, in cents. */
+                revenue_cents: number;
+                /** @description Payments that were refunded. */
+                refunds: number;
+                /** @description Refunded amounts in cents. */
+                refunded_cents: number;
+                /** @description Payments in a currency that no price is in. */
+                other_currency_payments: number;
+                /** @description Accounts that fell silent. */
+                went_dormant: number;
+                /** @description Accounts that returned. */
+                came_back: number;
+                /** @description Accounts that were closed before they paid. */
+                closed: number;
+                /** @description Decisions with a key. */
+                decisions: number;
+                /** @description Decisions with the verdict `hold`. */
+                holds: number;
+                /** @description Holds because of missing evidence; the others had facts to correct. */
+                holds_lacking_evidence: number;
+                /** @description Listings reported as refused or removed. */
+                refusals: number;
+                /** @description New recommendations of rules. */
+                recommendations: number;
+                /** @description Candidate rule packs that passed their gates. */
+                candidates_passed: number;
+                /** @description Alerts that were opened. */
+                alerts: number;
+                /** @description Refunds referred to a person. */
+                refunds_referred: number;
+                /** @description Questions without a factual answer, referred to a person. */
+                questions_referred: number;
+            };
+            /** @description Lists of the week, largest number first. */
+            lists: {
+                /** @description Places with the most holds. */
+                top_holds: {
+                    /** @description Name or code. */
+                    name: string;
+                    /** @description Number of times. */
+                    count: number;
+                }[];
+                /** @description Reasons given most for refusals. */
+                top_refusal_reasons: {
+                    /** @description Name or code. */
+                    name: string;
+                    /** @description Number of times. */
+                    count: number;
+                }[];
+                /** @description Conditions with the most alerts. */
+                top_alerts: {
+                    /** @description Name or code. */
+                    name: string;
+                    /** @description Number of times. */
+                    count: number;
+                }[];
+                /** @description Dead letters on the sheet of the day after; null without a sheet. */
+                dead_letters: number | null;
+            };
+            /** @description Sentences of the digest with their figures. */
+            sentences: {
+                /**
+                 * @description Section of the digest.
+                 * @enum {string}
+                 */
+                section: "business" | "product" | "learning" | "attention";
+                /** @description The sentence. */
+                text: string;
+                /** @description Every number in the sentence, as a count or in cents, and every name. */
+                figures: {
+                    [key: string]: number | string;
+                };
+            }[];
+            /** @description The whole digest as text. */
+            text: string;
         };
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
@@ -13344,10 +14604,15 @@ export interface operations {
     getWebhooksEvents: {
         parameters: {
             query?: {
+                /** @description Last sequence that the reader has seen; 0 reads from the beginning. */
                 after?: number;
+                /** @description The same as `after`; give one of them. */
                 cursor?: number;
+                /** @description Events in the answer, at most. */
                 limit?: number;
+                /** @description Event types, separated by commas; absent: all types. */
                 types?: string | string[];
+                /** @description Seconds to wait for an event if there is none yet. */
                 wait?: number;
             };
             header?: never;
@@ -13363,10 +14628,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.webhook_events.v1";
+                        /** @description Events in ascending sequence. */
                         events: (components["schemas"]["EventAccountValueRecorded"] | components["schemas"]["EventBackupSnapshotRecorded"] | components["schemas"]["EventChannelPlayRecorded"] | components["schemas"]["EventChannelResponseRecorded"] | components["schemas"]["EventClaimGuardRecorded"] | components["schemas"]["EventConnectorHealthRecorded"] | components["schemas"]["EventConnectorInboxRouted"] | components["schemas"]["EventCustomerSuccessTriaged"] | components["schemas"]["EventDormancyCaseRecorded"] | components["schemas"]["EventDormancyCaseReopened"] | components["schemas"]["EventExpansionRadarRecorded"] | components["schemas"]["EventFounderUpdateRecorded"] | components["schemas"]["EventGrowthSourceRecorded"] | components["schemas"]["EventIntegrationActivationRecorded"] | components["schemas"]["EventIntegrationConformanceRecorded"] | components["schemas"]["EventIntegrationKitCreated"] | components["schemas"]["EventLearningLoopRecorded"] | components["schemas"]["EventMarketplaceOutcomeRecorded"] | components["schemas"]["EventOpsAlertRecorded"] | components["schemas"]["EventPaymentEventRecorded"] | components["schemas"]["EventPlatformKeyLifecycle"] | components["schemas"]["EventPlatformUsageRecorded"] | components["schemas"]["EventPortfolioMonitorEvent"] | components["schemas"]["EventReceivableNoticeRecorded"] | components["schemas"]["EventRefundPolicyRecorded"] | components["schemas"]["EventRegistryRefreshRecorded"] | components["schemas"]["EventRulePromotionAudit"] | components["schemas"]["EventRulePackRecommendationRecorded"] | components["schemas"]["EventRulePackReleaseCandidateRecorded"] | components["schemas"]["EventRuntimeTickRecorded"] | components["schemas"]["EventSecurityTrustAnswerRecorded"] | components["schemas"]["EventSourceIntelligenceRecorded"] | components["schemas"]["EventSourceWatchlistRecorded"] | components["schemas"]["EventSystemCanaryRecorded"] | components["schemas"]["EventVerificationReportCreated"])[];
+                        /** @description Value for `after` of the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description Highest sequence of the log, seen or not. */
                         head_sequence: number;
                     };
                 };
@@ -14199,22 +15470,39 @@ export interface operations {
                                 };
                                 /** @description A sample event. */
                                 example: {
+                                    /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
                                     id: string;
+                                    /** @description Number in the log: starts at 1 and has no gaps. */
                                     sequence: number;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Type of the event; it decides the fields of `data`.
+                                     * @enum {string}
+                                     */
                                     type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-                                    /** Format: date-time */
+                                    /**
+                                     * Format: date-time
+                                     * @description Time of the act that the event reports, UTC.
+                                     */
                                     occurred_at: string;
+                                    /** @description Account that the event belongs to; null if it belongs to none. */
                                     account_id: string | null;
+                                    /** @description Thing that the event is about. */
                                     subject: {
+                                        /** @description Type of the subject, such as `order`. */
                                         type: string;
+                                        /** @description Id of the subject. */
                                         id: string;
                                     };
+                                    /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
                                     };
+                                    /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
                                     salt: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Name and version of this document.
+                                     * @enum {string}
+                                     */
                                     schema_version: "service.event.v1";
                                 };
                             };
@@ -14756,24 +16044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.transparency_checkpoint.v1";
-                        origin: string;
-                        tree_size: number;
-                        root_hash: string;
-                        checkpoint: string;
-                        checkpoint_sha256: string;
-                        /** Format: date-time */
-                        signed_at: string;
-                        vkey: string;
-                        cosignatures: {
-                            witness: string;
-                            /** Format: date-time */
-                            cosigned_at: string;
-                            line: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Checkpoint"];
                 };
             };
             /** @description `invalid_request`: A parameter of the request is invalid. */
@@ -14819,6 +16090,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description SHA-256 of the signed note, in lower-case hex. */
                 sha256: string;
             };
             cookie?: never;
@@ -14831,24 +16103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        schema_version: "service.transparency_checkpoint.v1";
-                        origin: string;
-                        tree_size: number;
-                        root_hash: string;
-                        checkpoint: string;
-                        checkpoint_sha256: string;
-                        /** Format: date-time */
-                        signed_at: string;
-                        vkey: string;
-                        cosignatures: {
-                            witness: string;
-                            /** Format: date-time */
-                            cosigned_at: string;
-                            line: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Checkpoint"];
                 };
             };
             /** @description `invalid_request`: A parameter of the request is invalid. */
@@ -14904,7 +16159,9 @@ export interface operations {
     getTransparencyInclusion: {
         parameters: {
             query?: {
+                /** @description Id of the event; give this or `sequence`. */
                 event_id?: string;
+                /** @description Sequence of the event; give this or `event_id`. */
                 sequence?: number;
             };
             header?: never;
@@ -14920,15 +16177,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.transparency_inclusion.v1";
+                        /** @description Id of the event. */
                         event_id: string;
+                        /** @description Sequence of the event, from 1. */
                         sequence: number;
+                        /** @description RFC 6962 hash of the leaf, in base64. */
                         leaf_hash: string;
+                        /** @description Index of the leaf, from 0: the sequence less one. */
                         leaf_index: number;
+                        /** @description Number of events in the tree. */
                         tree_size: number;
+                        /** @description Root hash of the tree, RFC 6962, in base64. */
                         root_hash: string;
+                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
                         proof: string[];
+                        /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
                         checkpoint_sha256: string;
                     };
                 };
@@ -14986,7 +16254,9 @@ export interface operations {
     getTransparencyConsistency: {
         parameters: {
             query: {
+                /** @description Size of the earlier tree. */
                 from: number;
+                /** @description Size of the later tree; at most the size of the newest checkpoint. */
                 to: number;
             };
             header?: never;
@@ -15002,12 +16272,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.transparency_consistency.v1";
+                        /** @description Size of the earlier tree. */
                         from: number;
+                        /** @description Size of the later tree. */
                         to: number;
+                        /** @description Root hash of the earlier tree, in base64. */
                         from_root_hash: string;
+                        /** @description Root hash of the later tree, in base64. */
                         to_root_hash: string;
+                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
                         proof: string[];
                     };
                 };
@@ -16918,11 +18196,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Name and version of this document.
+                     * @enum {string}
+                     */
                     schema_version: "service.canary_delivery.v1";
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the delivery; the same id is received once.
+                     */
                     delivery_id: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Beginning of the interval that is checked.
+                     */
                     interval: string;
                 };
             };
@@ -16935,9 +18222,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.canary_receipt.v1";
+                        /** @description Id of the delivery. */
                         delivery_id: string;
+                        /** @description Whether the delivery was received before. */
                         duplicate: boolean;
                     };
                 };
@@ -16949,9 +18241,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.canary_receipt.v1";
+                        /** @description Id of the delivery. */
                         delivery_id: string;
+                        /** @description Whether the delivery was received before. */
                         duplicate: boolean;
                     };
                 };
@@ -17016,13 +18313,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Text to check. It is not kept. */
                     text: string;
                     /**
+                     * @description Place where the text will be read.
                      * @default draft
                      * @enum {string}
                      */
                     surface?: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                    /** @description Category of the product; absent: only claims that are forbidden for every product. */
                     category?: string;
+                    /** @description Marketplace of the product; absent: the rules of every country. */
                     marketplace?: string;
                 };
             };
@@ -17035,17 +18336,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.claim_guard_check.v1";
+                        /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Place where the text will be read.
+                         * @enum {string}
+                         */
                         surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
-                        /** @enum {string} */
+                        /**
+                         * @description `block` if the text makes a forbidden claim.
+                         * @enum {string}
+                         */
                         verdict: "pass" | "block";
+                        /** @description Forbidden claims with their words. */
                         findings: {
                             rule: string;
                             words: string;
                         }[];
+                        /** @description SHA-256 of all guard rules. */
                         rules_sha256: string;
                     };
                 };
@@ -17110,10 +18423,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Withheld dispatch to decide on.
+                     */
                     dispatch_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description `release` sends it as it was written; `drop` never sends it.
+                     * @enum {string}
+                     */
                     action: "release" | "drop";
+                    /** @description Reason, kept with the decision. */
                     reason: string;
                 };
             };
@@ -17126,29 +18446,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the dispatch. */
                         dispatch_id: string;
+                        /** @description Job family that wrote it. */
                         family: string;
+                        /** @description Connector that it was written for. */
                         connector: string;
+                        /** @description Kind of dispatch. */
                         kind: string;
+                        /** @description Type of its subject. */
                         subject_type: string;
+                        /** @description Id of its subject. */
                         subject_id: string;
+                        /** @description Account that it is about, or null. */
                         account_id: string | null;
+                        /** @description Content as it was written. */
                         payload: {
                             [key: string]: unknown;
                         };
-                        /** @enum {string} */
+                        /**
+                         * @description Place where the text is read.
+                         * @enum {string}
+                         */
                         surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                        /** @description Claims that the guard found. */
                         findings: {
                             rule: string;
                             words: string;
                         }[];
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it waits, or was released or dropped.
+                         * @enum {string}
+                         */
                         status: "withheld" | "released" | "dropped";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description Time when the guard kept it back.
+                         */
                         withheld_at: string;
+                        /** @description Time of the decision; null while it waits. */
                         decided_at: string | null;
+                        /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.withheld_dispatch.v1";
                     };
                 };
@@ -17237,25 +18580,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description `consent` records a consent.
+                     * @enum {string}
+                     */
                     action: "consent";
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Address that consented.
+                     */
                     email: string;
+                    /** @description Company of the contact. */
                     company?: string;
+                    /** @description Account that the contact belongs to; an account key may name only its own. */
                     account_id?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Connector that carries the messages.
+                     * @enum {string}
+                     */
                     channel: "email" | "crm";
+                    /** @description Wording that the contact agreed to. */
                     consent_text: string;
+                    /** @description Place of the consent, such as a form, a call or a fair. */
                     source: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Time of the consent; absent: now. It must not be in the future.
+                     */
                     given_at?: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description `withdraw` ends all messages to the contact, for good.
+                     * @enum {string}
+                     */
                     action: "withdraw";
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Address that withdraws; give this or `contact_id`.
+                     */
                     email?: string;
+                    /** @description Reference in a message; with it no key is needed. */
                     contact_id?: string;
-                    /** @default withdrawal */
+                    /**
+                     * @description Place of the withdrawal.
+                     * @default withdrawal
+                     */
                     source?: string;
                 };
             };
@@ -17268,13 +18637,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.channel_contact.v1";
-                        /** @enum {string} */
+                        /**
+                         * @description Act that was recorded.
+                         * @enum {string}
+                         */
                         action: "consent" | "withdraw";
+                        /** @description Contact; null if none was made. */
                         contact_id: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the contact after the act.
+                         * @enum {string}
+                         */
                         status: "consented" | "answered" | "bounced" | "withdrawn";
+                        /** @description Whether the same act was on record already. */
                         duplicate: boolean;
                     };
                 };
@@ -17351,12 +18731,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Contact that responded. */
                     contact_id: string;
+                    /** @description Play that the contact responded to; absent: the last one sent. */
                     play?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Response of the contact; `answered` is a text that a person must read.
+                     * @enum {string}
+                     */
                     response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                    /** @description Words of the contact; only their SHA-256 is kept. */
                     text?: string;
-                    /** @default connector */
+                    /**
+                     * @description Place of the response.
+                     * @default connector
+                     */
                     source?: string;
                 };
             };
@@ -17369,17 +18758,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.channel_response.v1";
+                        /** @description Id of the response. */
                         response_id: string;
+                        /** @description Contact that responded. */
                         contact_id: string;
+                        /** @description Play that the contact responded to; `none` if nothing was sent yet. */
                         play: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Response of the contact.
+                         * @enum {string}
+                         */
                         response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
-                        /** @enum {string} */
+                        /**
+                         * @description Status of the contact after the response.
+                         * @enum {string}
+                         */
                         status: "consented" | "answered" | "bounced" | "withdrawn";
+                        /** @description Whether the same response was on record already. */
                         duplicate: boolean;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description Time of the response.
+                         */
                         responded_at: string;
                     };
                 };
@@ -23379,6 +24784,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Show only the questions of this message. */
                 inbox_message_id?: string;
                 cursor?: string;
             };
@@ -23404,54 +24810,101 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description All controls with their proofs. */
                         controls: {
+                            /** @description Id of the control. */
                             control_id: string;
+                            /** @description Answer, word for word. It claims nothing that its proofs do not show. */
                             statement: string;
+                            /** @description Proofs that the statement is true. */
                             proofs: ({
-                                /** @enum {string} */
+                                /**
+                                 * @description A constraint, trigger or index of a table.
+                                 * @enum {string}
+                                 */
                                 kind: "constraint";
+                                /** @description Name of the table. */
                                 table: string;
+                                /** @description Name of the constraint, trigger or index. */
                                 name: string;
+                                /** @description Text that its definition contains. */
                                 definition: string;
                             } | {
-                                /** @enum {string} */
+                                /**
+                                 * @description A table whose rows the database lets nobody change or delete.
+                                 * @enum {string}
+                                 */
                                 kind: "ledger";
+                                /** @description Name of the table. */
                                 table: string;
                             } | {
-                                /** @enum {string} */
+                                /**
+                                 * @description A test that passes.
+                                 * @enum {string}
+                                 */
                                 kind: "test";
+                                /** @description Path of the test file. */
                                 file: string;
+                                /** @description Title of the test. */
                                 title: string;
                             } | {
-                                /** @enum {string} */
+                                /**
+                                 * @description A setting with its default.
+                                 * @enum {string}
+                                 */
                                 kind: "setting";
+                                /** @description Name of the setting. */
                                 name: string;
+                                /** @description Default of the setting; null if it has none. */
                                 default: string | number | boolean | null;
                             } | {
-                                /** @enum {string} */
+                                /**
+                                 * @description A source file that contains a text.
+                                 * @enum {string}
+                                 */
                                 kind: "source";
+                                /** @description Path of the file. */
                                 file: string;
+                                /** @description Text that the file contains. */
                                 contains: string;
                             } | {
-                                /** @enum {string} */
+                                /**
+                                 * @description Files of which none matches a pattern.
+                                 * @enum {string}
+                                 */
                                 kind: "absence";
+                                /** @description Glob patterns of the files. */
                                 files: string[];
+                                /** @description Regular expression, matched in any case. */
                                 pattern: string;
                             })[];
                         }[];
+                        /** @description SHA-256 of all controls. */
                         controls_sha256: string;
+                        /** @description Share of a question that a control must cover to answer it, 0 to 1. */
                         answer_threshold: number;
+                        /** @description Number of questions by status, each counted to 10,000 at most. */
                         question_counts: {
                             [key: string]: number;
                         };
+                        /** @description Questions, newest first. */
                         questions: ({
+                            /** @description Id of the question. */
                             trust_question_id: string;
+                            /** @description Id that the sender gave the question. */
                             question_id: string;
+                            /** @description Text of the question. */
                             text: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the question.
+                             * @enum {string}
+                             */
                             status: "open" | "answered" | "referred";
+                            /** @description Statements of the controls; null without an answer. */
                             answer: string | null;
+                            /** @description Controls that the answer is made of; null without one. */
                             control_ids: string[] | null;
                         } & {
                             [key: string]: unknown;
@@ -29638,30 +31091,55 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Age of the newest snapshot in hours; null before the first. */
                         age_hours: number | null;
+                        /** @description Snapshots, newest first. */
                         snapshots: {
+                            /** @description SHA-256 of the snapshot. */
                             snapshot_sha256: string;
+                            /** @description Day (UTC) of the snapshot. */
                             day: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when it was written.
+                             */
                             made_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when it was read back and compared.
+                             */
                             verified_at: string;
+                            /** @description Number of events in the log that it contains. */
                             tree_size: number;
+                            /** @description Root hash of that log, in base64. */
                             root_hash: string;
+                            /** @description Newest checkpoint in it; null before the first. */
                             checkpoint_sha256: string | null;
+                            /** @description Age in hours, to a tenth. */
                             age_hours: number;
+                            /** @description Name of its folder; null except for operators. */
                             name: string | null;
+                            /** @description Number of tables; null except for operators. */
                             tables: number | null;
+                            /** @description Number of rows; null except for operators. */
                             rows: number | null;
+                            /** @description Bytes before compression; null except for operators. */
                             bytes: number | null;
+                            /** @description Bytes on disk; null except for operators. */
                             file_bytes: number | null;
+                            /** @description Whether a later snapshot has replaced it. */
                             thinned_out: boolean;
                         }[];
+                        /** @description Number of snapshots that are kept. */
                         kept: {
+                            /** @description Number of daily snapshots. */
                             days: number;
+                            /** @description Number of weekly snapshots. */
                             weeks: number;
+                            /** @description Number of monthly snapshots. */
                             months: number;
                         };
+                        /** @description Folder of the answering process with the snapshots; null except for operators. */
                         directory: string | null;
                     } & {
                         [key: string]: unknown;
@@ -30857,7 +32335,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Name and version of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.autonomy_health_console.v1";
                         /** Format: date-time */
                         generated_at: string;
@@ -30868,38 +32349,75 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Alerts, open ones first; empty except for operators. */
                         alerts: {
-                            /** @enum {string} */
+                            /**
+                             * @description Condition that the figure belongs to.
+                             * @enum {string}
+                             */
                             condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+                            /** @description Part of the service that it was measured on. */
                             target: string;
+                            /** @description Value in the unit of the condition. */
                             value: number;
+                            /** @description Time that an age is counted from; null for other figures. */
                             since: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether the alert is open.
+                             * @enum {string}
+                             */
                             status: "open" | "closed";
+                            /** @description Number of times the alert was opened. */
                             occasion: number;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last opening.
+                             */
                             opened_at: string;
+                            /** @description Time of the last closing; null while it is open. */
                             closed_at: string | null;
                         }[];
+                        /** @description All figures; empty except for operators. */
                         figures: {
-                            /** @enum {string} */
+                            /**
+                             * @description Condition that the figure belongs to.
+                             * @enum {string}
+                             */
                             condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+                            /** @description Part of the service that it was measured on. */
                             target: string;
+                            /** @description Value in the unit of the condition. */
                             value: number;
+                            /** @description Time that an age is counted from; null for other figures. */
                             since: string | null;
+                            /** @description Whether the value has reached `opens_at`. */
                             over: boolean;
                         }[];
+                        /** @description Threshold of each condition. */
                         thresholds: {
-                            /** @enum {string} */
-                            condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the figure.
+                             * @enum {string}
+                             */
                             unit: "count" | "seconds" | "percent";
-                            /** @enum {string} */
+                            /**
+                             * @description Severity of the alert.
+                             * @enum {string}
+                             */
                             severity: "warning" | "critical";
+                            /** @description The alert opens at this value. */
                             opens_at: number;
+                            /** @description The alert closes below this value; lower than `opens_at` where a figure swings around it. */
                             closes_below: number;
+                            /** @description Figure in words; its target stands before it. */
                             figure: string;
+                            /** @description Reason for the values. */
                             why: string;
+                            /**
+                             * @description Condition that the threshold is for.
+                             * @enum {string}
+                             */
+                            condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
                         }[];
                     } & {
                         [key: string]: unknown;
@@ -33339,264 +34857,37 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Newest sheet; null before the first, and except for operators. */
                         newest: {
+                            /** @description SHA-256 of the sheet. */
                             sha256: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when it was taken.
+                             */
                             taken_at: string;
-                            sheet: {
-                                /** Format: date */
-                                day: string;
-                                /** Format: date */
-                                closed_day: string;
-                                month: string;
-                                money: {
-                                    [key: string]: {
-                                        received_cents: number;
-                                        paid_cents: number;
-                                        refunded_cents: number;
-                                        awaiting_refund_cents: number;
-                                        pending_cents: number;
-                                        uninstructed_refunds_cents: number;
-                                        difference_cents: number;
-                                    };
-                                };
-                                payments_day: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                signups_day: number;
-                                accounts: {
-                                    by_status: {
-                                        [key: string]: number;
-                                    };
-                                    by_plan: {
-                                        [key: string]: {
-                                            [key: string]: number;
-                                        };
-                                    };
-                                };
-                                keys: {
-                                    [key: string]: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                orders: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                refunds: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                decisions: {
-                                    day: {
-                                        [key: string]: number;
-                                    };
-                                    month: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                receivable_notices_day: number;
-                                kits: {
-                                    [key: string]: number;
-                                };
-                                intakes: {
-                                    [key: string]: number;
-                                };
-                                messages: {
-                                    [key: string]: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                questions: {
-                                    [key: string]: number;
-                                };
-                                outcomes: {
-                                    [key: string]: number;
-                                };
-                                reports: {
-                                    [key: string]: number;
-                                };
-                                dormancy_cases: {
-                                    [key: string]: number;
-                                };
-                                webhooks: {
-                                    subscriptions: {
-                                        [key: string]: number;
-                                    };
-                                    deliveries_open: number;
-                                    attempts_day: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                dispatch: {
-                                    [key: string]: {
-                                        ready: number;
-                                        deferred: number;
-                                        leased: number;
-                                        done: number;
-                                        dead: number;
-                                        capped: boolean;
-                                    };
-                                };
-                                families: {
-                                    [key: string]: {
-                                        due: number | null;
-                                        due_capped: boolean;
-                                        recorded_day: number;
-                                        parked: number;
-                                        dead: number;
-                                        paused: boolean;
-                                    };
-                                };
-                                log: {
-                                    tree_size: number;
-                                };
-                            };
+                            sheet: components["schemas"]["CompanySheet"];
                         } | null;
+                        /** @description Sheet before the newest one; null if there is none. */
                         before: {
+                            /** @description SHA-256 of the sheet. */
                             sha256: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when it was taken.
+                             */
                             taken_at: string;
-                            sheet: {
-                                /** Format: date */
-                                day: string;
-                                /** Format: date */
-                                closed_day: string;
-                                month: string;
-                                money: {
-                                    [key: string]: {
-                                        received_cents: number;
-                                        paid_cents: number;
-                                        refunded_cents: number;
-                                        awaiting_refund_cents: number;
-                                        pending_cents: number;
-                                        uninstructed_refunds_cents: number;
-                                        difference_cents: number;
-                                    };
-                                };
-                                payments_day: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                signups_day: number;
-                                accounts: {
-                                    by_status: {
-                                        [key: string]: number;
-                                    };
-                                    by_plan: {
-                                        [key: string]: {
-                                            [key: string]: number;
-                                        };
-                                    };
-                                };
-                                keys: {
-                                    [key: string]: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                orders: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                refunds: {
-                                    [key: string]: {
-                                        [key: string]: {
-                                            count: number;
-                                            amount_cents: number;
-                                        };
-                                    };
-                                };
-                                decisions: {
-                                    day: {
-                                        [key: string]: number;
-                                    };
-                                    month: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                receivable_notices_day: number;
-                                kits: {
-                                    [key: string]: number;
-                                };
-                                intakes: {
-                                    [key: string]: number;
-                                };
-                                messages: {
-                                    [key: string]: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                questions: {
-                                    [key: string]: number;
-                                };
-                                outcomes: {
-                                    [key: string]: number;
-                                };
-                                reports: {
-                                    [key: string]: number;
-                                };
-                                dormancy_cases: {
-                                    [key: string]: number;
-                                };
-                                webhooks: {
-                                    subscriptions: {
-                                        [key: string]: number;
-                                    };
-                                    deliveries_open: number;
-                                    attempts_day: {
-                                        [key: string]: number;
-                                    };
-                                };
-                                dispatch: {
-                                    [key: string]: {
-                                        ready: number;
-                                        deferred: number;
-                                        leased: number;
-                                        done: number;
-                                        dead: number;
-                                        capped: boolean;
-                                    };
-                                };
-                                families: {
-                                    [key: string]: {
-                                        due: number | null;
-                                        due_capped: boolean;
-                                        recorded_day: number;
-                                        parked: number;
-                                        dead: number;
-                                        paused: boolean;
-                                    };
-                                };
-                                log: {
-                                    tree_size: number;
-                                };
-                            };
+                            sheet: components["schemas"]["CompanySheet"];
                         } | null;
+                        /** @description Figures that differ between the two sheets. */
                         differences: {
+                            /** @description Path of the figure in the sheet. */
                             figure: string;
+                            /** @description Value on the sheet before; null if it has none. */
                             before: number | null;
+                            /** @description Value on the newest sheet; null if it has none. */
                             after: number | null;
+                            /** @description Change; a missing value counts as 0. */
                             change: number;
                         }[];
                     } & {
@@ -34201,103 +35492,16 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Digests, newest first; empty except for operators. */
                         digests: {
+                            /** @description SHA-256 of the digest. */
                             sha256: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when it was made.
+                             */
                             made_at: string;
-                            digest: {
-                                week: string;
-                                /** Format: date */
-                                from: string;
-                                /** Format: date */
-                                to: string;
-                                currency: string;
-                                figures: {
-                                    signups: number;
-                                    paid_orders: number;
-                                    revenue_cents: number;
-                                    refunds: number;
-                                    refunded_cents: number;
-                                    other_currency_payments: number;
-                                    went_dormant: number;
-                                    came_back: number;
-                                    closed: number;
-                                    decisions: number;
-                                    holds: number;
-                                    holds_lacking_evidence: number;
-                                    refusals: number;
-                                    recommendations: number;
-                                    candidates_passed: number;
-                                    alerts: number;
-                                    refunds_referred: number;
-                                    questions_referred: number;
-                                };
-                                week_before: string;
-                                figures_before: {
-                                    signups: number;
-                                    paid_orders: number;
-                                    revenue_cents: number;
-                                    refunds: number;
-                                    refunded_cents: number;
-                                    other_currency_payments: number;
-                                    went_dormant: number;
-                                    came_back: number;
-                                    closed: number;
-                                    decisions: number;
-                                    holds: number;
-                                    holds_lacking_evidence: number;
-                                    refusals: number;
-                                    recommendations: number;
-                                    candidates_passed: number;
-                                    alerts: number;
-                                    refunds_referred: number;
-                                    questions_referred: number;
-                                };
-                                change: {
-                                    signups: number;
-                                    paid_orders: number;
-                                    revenue_cents: number;
-                                    refunds: number;
-                                    refunded_cents: number;
-                                    other_currency_payments: number;
-                                    went_dormant: number;
-                                    came_back: number;
-                                    closed: number;
-                                    decisions: number;
-                                    holds: number;
-                                    holds_lacking_evidence: number;
-                                    refusals: number;
-                                    recommendations: number;
-                                    candidates_passed: number;
-                                    alerts: number;
-                                    refunds_referred: number;
-                                    questions_referred: number;
-                                };
-                                lists: {
-                                    top_holds: {
-                                        name: string;
-                                        count: number;
-                                    }[];
-                                    top_refusal_reasons: {
-                                        name: string;
-                                        count: number;
-                                    }[];
-                                    top_alerts: {
-                                        name: string;
-                                        count: number;
-                                    }[];
-                                    dead_letters: number | null;
-                                };
-                                sentences: {
-                                    /** @enum {string} */
-                                    section: "business" | "product" | "learning" | "attention";
-                                    text: string;
-                                    figures: {
-                                        [key: string]: number | string;
-                                    };
-                                }[];
-                                text: string;
-                            };
+                            digest: components["schemas"]["FounderDigest"];
                         }[];
                     } & {
                         [key: string]: unknown;
@@ -38018,56 +39222,103 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description SHA-256 of all guard rules. */
                         rules_sha256: string;
+                        /** @description Rules about the service. Claims about products have rules of their own. */
                         rules: {
+                            /** @description Id of the rule. */
                             rule: string;
+                            /** @description Subject of the rule. */
                             topic: string;
+                            /** @description Reason of the rule. */
                             why: string;
+                            /** @description Source of the rule. */
                             citation: string;
                         }[];
+                        /** @description Number of texts by place and verdict. */
                         texts: {
-                            /** @enum {string} */
+                            /**
+                             * @description Place where the texts are read.
+                             * @enum {string}
+                             */
                             surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            /** @description Verdict of the guard; null if not checked yet. */
                             verdict: ("pass" | "block") | null;
+                            /** @description Number of texts. */
                             count: number;
                         }[];
+                        /** @description Blocked texts, newest first; empty except for operators. */
                         blocked: {
+                            /** @description SHA-256 of the text in UTF-8. */
                             text_sha256: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Place where the text is read.
+                             * @enum {string}
+                             */
                             surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            /** @description First place of the text, such as `receivables:receivable_notice`. */
                             source: string;
+                            /** @description The text. */
                             text: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Verdict of the guard.
+                             * @enum {string}
+                             */
                             verdict: "pass" | "block";
+                            /** @description Claims that the guard found. */
                             findings: {
                                 rule: string;
                                 words: string;
                             }[];
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the check.
+                             */
                             checked_at: string;
                         }[];
+                        /** @description Withheld dispatches, undecided ones first; empty except for operators. */
                         withheld: {
+                            /** @description Id of the dispatch. */
                             dispatch_id: string;
+                            /** @description Job family that wrote it. */
                             family: string;
+                            /** @description Connector that it was written for. */
                             connector: string;
+                            /** @description Kind of dispatch. */
                             kind: string;
+                            /** @description Type of its subject. */
                             subject_type: string;
+                            /** @description Id of its subject. */
                             subject_id: string;
+                            /** @description Account that it is about, or null. */
                             account_id: string | null;
+                            /** @description Content as it was written. */
                             payload: {
                                 [key: string]: unknown;
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description Place where the text is read.
+                             * @enum {string}
+                             */
                             surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            /** @description Claims that the guard found. */
                             findings: {
                                 rule: string;
                                 words: string;
                             }[];
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it waits, or was released or dropped.
+                             * @enum {string}
+                             */
                             status: "withheld" | "released" | "dropped";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time when the guard kept it back.
+                             */
                             withheld_at: string;
+                            /** @description Time of the decision; null while it waits. */
                             decided_at: string | null;
+                            /** @description Reason of the decision; null while it waits. */
                             reason: string | null;
                         }[];
                     } & {
@@ -39260,6 +40511,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Show only this contact. */
                 contact_id?: string;
                 cursor?: string;
             };
@@ -39285,38 +40537,70 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description The sequence of plays. */
                         plays: {
+                            /** @description Code of the play. */
                             play: string;
+                            /** @description Days after the consent. */
                             after_days: number;
+                            /** @description Contacts that the play is for. */
                             about: string;
                         }[];
+                        /** @description Number of contacts by status. */
                         contact_counts: {
                             [key: string]: number;
                         };
+                        /** @description Contacts, newest first. */
                         contacts: ({
+                            /** @description Id of the contact, also its reference in messages. */
                             contact_id: string;
+                            /** @description Account of the contact; null if it has none. */
                             account_id: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Connector that carries the messages.
+                             * @enum {string}
+                             */
                             channel: "email" | "crm";
+                            /** @description SHA-256 of the address in lower case. */
                             contact_sha256: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the contact.
+                             * @enum {string}
+                             */
                             status: "consented" | "answered" | "bounced" | "withdrawn";
+                            /** @description Next play; null if none is left. */
                             next_play: string | null;
+                            /** @description Earliest time of the next play; null if none is left. */
                             next_play_at: string | null;
+                            /** @description Consents and withdrawals, oldest first. */
                             consents: ({
+                                /** @description `consent` or `withdraw`. */
                                 action: string;
+                                /** @description Place of the consent or withdrawal. */
                                 source: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description Time of the consent or withdrawal.
+                                 */
                                 given_at: string;
                             } & {
                                 [key: string]: unknown;
                             })[];
+                            /** @description Responses, newest first. */
                             responses: ({
+                                /** @description Play that the contact responded to. */
                                 play: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Response of the contact.
+                                 * @enum {string}
+                                 */
                                 response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description Time of the response.
+                                 */
                                 responded_at: string;
                             } & {
                                 [key: string]: unknown;

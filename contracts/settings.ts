@@ -56,7 +56,12 @@ const environment = z.object({
   /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_LOG_SIGNING_KEY: z
     .string()
-    .refine((pem) => readSigningKey(pem) !== undefined, SIGNING_KEY_RULE)
+    .transform((pem, context) => {
+      const key = readSigningKey(pem);
+      if (key !== undefined) return key;
+      context.addIssue({ code: 'custom', message: SIGNING_KEY_RULE });
+      return z.NEVER;
+    })
     .optional(),
   /** 32 bytes in base64 that webhook secrets are sealed under. Unset: made once under SERVICE_DATA_DIR. */
   SERVICE_SECRETS_KEY: z

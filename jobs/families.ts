@@ -35,7 +35,7 @@ import { inbox } from './partners/inbox.ts';
 import { integrations } from './partners/integrations.ts';
 import { webhooks } from './partners/webhooks.ts';
 
-/** Every job family of the service. Routes, queues, schedules, CLI and the conformance test walk this list. */
+/** Every job family. Routes, queues, schedules, command line and the conformance test walk this list. */
 export const FAMILIES: readonly Family[] = [
   quota,
   activation,

@@ -1,13 +1,13 @@
 import { schedule } from 'node-cron';
 import type { Database } from '../sql/core/database.ts';
 
-/** What each process does for itself: says in its log how it is, once a minute, and looks for what others have learned. */
+/** Starts the timers of a process: a log line about its memory and connections, `refresh`, and the runtime's `tick`. */
 export function startProcessTicks(context: {
   database: Database;
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** Takes up what decisions are given with, where it is newer. */
+  /** Loads the newest calibration for decisions. */
   refresh(): Promise<void>;
-  /** Asks for the runtime's tick; only in a process that works. */
+  /** Asks for a tick of `autonomous-runtime`; only in a process with a worker. */
   tick?: (() => Promise<void>) | undefined;
 }): { stop(): void } {
   const sample = schedule('0 * * * * *', () => {
@@ -17,7 +17,7 @@ export function startProcessTicks(context: {
   const refresh = schedule('*/10 * * * * *', async () => {
     await context.refresh().catch((err) => context.log.error({ err }, 'not refreshed'));
   });
-  // Half a minute after the cluster's own schedule, which may be what has failed.
+  // Half a minute after the cluster's own schedule of it, in case that schedule has failed.
   const tick = schedule('30 */5 * * * *', async () => {
     await context.tick?.().catch((err) => context.log.error({ err }, 'tick not asked for'));
   });

@@ -1,6 +1,6 @@
 /**
- * When each family is swept: the one table of cron lines. Every line runs once per cluster, by the queue's
- * scheduler; what came due while nobody ran is caught up by one sweep (`missed: 'once'`).
+ * When each family is swept: the one table of cron lines. Each line runs once per cluster, by pg-boss's scheduler; runs
+ * missed while no process was up are made up for by one sweep (`missed: 'once'`).
  */
 export const SCHEDULES: readonly { family: string; cron: string; timezone: string; why: string }[] = [
   {
@@ -31,13 +31,13 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     family: 'checkout-reconciliation',
     cron: '*/15 * * * *',
     timezone: 'UTC',
-    why: 'a lost webhook is an hour old by then; a quarter more is close enough',
+    why: 'sessions are checked an hour or more after they were made; 15 minutes more are close enough',
   },
   {
     family: 'refunds',
     cron: '*/10 * * * *',
     timezone: 'UTC',
-    why: 'backstop: money that pays nothing asks for its sweep itself',
+    why: 'backstop: a payment that pays no order asks for its sweep itself',
   },
   {
     family: 'integrations',
@@ -67,19 +67,19 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     family: 'account-value',
     cron: '40 4 * * *',
     timezone: 'UTC',
-    why: 'monthly work, looked for daily: who was paused or missed on the first is made up for within a day',
+    why: 'monthly work, checked daily, so that an account missed on the first gets its recap within a day',
   },
   {
     family: 'connector-health',
     cron: '3 * * * *',
     timezone: 'UTC',
-    why: 'after the full hour, when its last leases have been settled or have run out',
+    why: 'shortly after the hour, when its last leases have been settled or have expired',
   },
   {
     family: 'learning-loop',
     cron: '23 * * * *',
     timezone: 'UTC',
-    why: 'risk moves by weeks; an hour keeps what is told close to what is known',
+    why: 'risk changes over weeks; an hour keeps the calibration close to the outcomes',
   },
   {
     family: 'recommendations',
@@ -91,13 +91,13 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     family: 'releases',
     cron: '43 2 * * *',
     timezone: 'UTC',
-    why: 'a recommendation asks for its gate itself; one that lacks outcomes is looked at again each night',
+    why: 'a recommendation asks for its sweep itself; one that lacked outcomes is tried again each night',
   },
   {
     family: 'source-fetch',
     cron: '11 3 * * *',
     timezone: 'UTC',
-    why: 'laws and policies change by weeks; once a day is polite to those who publish them',
+    why: 'laws and policies change over weeks; once a day is polite to their publishers',
   },
   {
     family: 'source-watchlist',
@@ -109,98 +109,98 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     family: 'registry',
     cron: '51 3 * * *',
     timezone: 'UTC',
-    why: 'ages are counted in days',
+    why: 'freshness is counted in days',
   },
   {
     family: 'webhooks',
     cron: '* * * * *',
     timezone: 'UTC',
-    why: 'backstop: events that somebody follows ask for their sweep themselves',
+    why: 'backstop: an event with a subscription asks for its sweep itself',
   },
   {
     family: 'backup',
     cron: '13 * * * *',
     timezone: 'UTC',
-    why: 'soon after the day has begun; each later look only makes up for one that was missed',
+    why: 'soon after midnight UTC; the later runs only make up for a missed one',
   },
-  { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary each interval' },
+  { family: 'system-canary', cron: '*/5 * * * *', timezone: 'UTC', why: 'one canary per interval' },
   {
     family: 'autonomy-health',
     cron: '* * * * *',
     timezone: 'UTC',
-    why: 'who looks after the house should hear of it within minutes; a look costs milliseconds',
+    why: 'operators should be alerted within minutes; a check costs milliseconds',
   },
   {
     family: 'autonomous-runtime',
     cron: '*/5 * * * *',
     timezone: 'UTC',
-    why: 'one tick each interval; each process asks for it too, so that it does not hang on this very schedule',
+    why: 'one tick per interval; each process asks for it too, in case this schedule fails',
   },
   {
     family: 'lifecycle',
     cron: '37 * * * *',
     timezone: 'UTC',
-    why: 'silence is counted in days; each hour looks at few accounts instead of all once a day',
+    why: 'silence is counted in days; hourly checks examine few accounts each instead of all at once',
   },
   {
     family: 'expansion-radar',
     cron: '47 * * * *',
     timezone: 'UTC',
-    why: 'looks are spread over the first week of a month; each hour takes its share',
+    why: 'checks are spread over the first week of a month; each hour takes its share',
   },
   {
     family: 'company-os',
     cron: '8 * * * *',
     timezone: 'UTC',
-    why: 'daily work, looked for hourly: soon after midnight, and once whoever was away at midnight is back',
+    why: 'daily work, checked hourly, so that a service that was down at midnight makes it up',
   },
   {
     family: 'founder-updates',
     cron: '18 6 * * *',
     timezone: 'UTC',
-    why: 'backstop: the sheet of the day after a week asks for its digest; without one it is made a day later',
+    why: 'backstop: the first sheet after a week asks for the digest itself',
   },
   {
     family: 'customer-success',
     cron: '52 * * * *',
     timezone: 'UTC',
-    why: 'after the hour has opened its dormancy cases, which a triage then names; looks are spread over the week',
+    why: 'after `lifecycle` has opened the hour’s dormancy cases, which a triage names; checks are spread over the week',
   },
   {
     family: 'agent-scheduler',
     cron: '57 * * * *',
     timezone: 'UTC',
-    why: 'after the hour has written its conformance reports: who has just become conformant gets no task',
+    why: 'after the hour’s conformance reports, so that a kit that has just become conformant gets no task',
   },
   {
     family: 'autopilot',
     cron: '*/5 * * * *',
     timezone: 'UTC',
-    why: 'backstop: a payment, and evidence that was waited for, ask for their sweep themselves',
+    why: 'backstop: a payment and awaited evidence ask for their sweep themselves',
   },
   {
     family: 'portfolio-review',
     cron: '13 * * * *',
     timezone: 'UTC',
-    why: 'days change once a day and packs with a release; each look asks for the next itself',
+    why: 'reviews fall due daily or with new rule packs; each review asks for the next itself',
   },
   {
     family: 'portfolio-monitoring',
     cron: '18 * * * *',
     timezone: 'UTC',
-    why: 'backstop: a look that found something asks for it itself',
+    why: 'backstop: a review that found something asks for its sweep itself',
   },
   {
     family: 'claim-guard',
     cron: '*/10 * * * *',
     timezone: 'UTC',
-    why: 'what is dispatched is guarded before it goes; its record, and new texts of the house, follow soon after',
+    why: 'dispatches are guarded before they leave; the guard’s records may follow minutes later',
   },
   {
     family: 'growth',
     cron: '*/10 * * * *',
     timezone: 'UTC',
-    why: 'nobody waits for it; ten minutes keep the counts by source close to the signups',
+    why: 'no caller waits for it; ten minutes keep the counts by source close to the signups',
   },
   {
     family: 'channel-autopilot',

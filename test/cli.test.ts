@@ -1,4 +1,4 @@
-/** The operator's command line, as processes: what it prints, what it changes, and how it ends. */
+/** The operator's command line: its output, its changes, and its exit codes. */
 
 import { systemClock } from 'pg-boss';
 import t from 'tap';
@@ -23,12 +23,12 @@ import { query } from './support/tables.ts';
 
 t.setTimeout(230_000);
 
-/** What a sweep did or would do, without what differs because time went on. */
+/** The parts of a sweep's answer that do not change with time. */
 function essence({ jobs, counts }: { jobs: object[]; counts: object }) {
   return { jobs, counts };
 }
 
-t.test('what is simulated is what the run then does', async (t) => {
+t.test('a run does what its simulation said', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   await placeOrders(url, 400);
@@ -42,7 +42,7 @@ t.test('what is simulated is what the run then does', async (t) => {
   t.same(
     simulated.jobs.map(({ key }: { key: string }) => key),
     preview.jobs.map(({ key }: { key: string }) => key),
-    'the preview shows who',
+    'the preview shows the same subjects',
   );
   const repeated = (await jobs('simulate', 'receivables', '--limit', '25', '--json')).json;
   t.same(essence(repeated), essence(simulated), 'a simulation leaves no trace');
@@ -60,14 +60,14 @@ t.test('what is simulated is what the run then does', async (t) => {
   );
 });
 
-t.test('a made-up company has a year behind it, and something left to do', async (t) => {
+t.test('a made-up company has a history, and work left to do', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   const seeded = await jobs('seed', '40', '--months', '3', '--json');
   t.match(seeded, { code: 0, stderr: '', json: { counts: { signups: 40 } } });
   const { counts, account_id, api_key } = seeded.json;
   for (const what of ['payments', 'claims', 'kits', 'decisions', 'outcomes']) t.ok(counts[what] > 0, what);
-  t.match(api_key, /^svc_account_/, 'a key to look at one of the customers with');
+  t.match(api_key, /^svc_account_/, 'a key of one of the customers');
   const [{ company }] = await query(url, `select company from account where account_id = '${account_id}'`);
   t.ok(company);
   t.match(await jobs('doctor'), { code: 0, stdout: /\nnothing found\n$/ });
@@ -127,7 +127,7 @@ t.test('without --json it prints tables that a person can read', async (t) => {
   );
 });
 
-t.test('on a terminal sentences are broken into lines, and nothing is cut off', (t) => {
+t.test('on a terminal sentences are wrapped, and nothing is cut off', (t) => {
   const { log } = console;
   const columns = Object.getOwnPropertyDescriptor(process.stdout, 'columns');
   const hash = 'f'.repeat(64);
@@ -152,22 +152,22 @@ t.test('on a terminal sentences are broken into lines, and nothing is cut off', 
   };
   const sentence = { family: 'quota', why: 'a used-up month should be noticed within a minute', n: 3 };
   t.same([...new Set(widths(40, sentence))], [40]);
-  t.equal(widths(undefined, sentence).length, 5, 'a pipe has one line a row');
-  t.equal(widths(40, { name: 'a', hash }).length, 5, 'what cannot be broken is not');
+  t.equal(widths(undefined, sentence).length, 5, 'a pipe gets one line per row');
+  t.equal(widths(40, { name: 'a', hash }).length, 5, 'a row without spaces is not wrapped');
   t.end();
 });
 
-t.test('a family is paused and resumed, and says so wherever it is asked', async (t) => {
+t.test('a family is paused and resumed, and every command says so', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   await placeOrders(url, 100);
   t.match(await jobs('pause', 'receivables', '--reason', 'drill'), {
     code: 0,
-    stdout: 'receivables is paused\n',
+    stdout: 'receivables paused\n',
   });
   t.match(await jobs('pause', 'receivables', '--reason', 'drill'), {
     code: 0,
-    stdout: 'receivables is paused already\n',
+    stdout: 'receivables was already paused\n',
   });
   t.match(await jobs('run', 'receivables'), {
     code: 1,
@@ -182,15 +182,15 @@ t.test('a family is paused and resumed, and says so wherever it is asked', async
   );
   t.match(await jobs('resume', 'receivables', '--reason', 'over'), {
     code: 0,
-    stdout: 'receivables works\n',
+    stdout: 'receivables resumed\n',
   });
   t.equal((await jobs('run', 'receivables', '--limit', '1')).code, 0);
-  t.equal((await jobs('pause', 'receivables')).code, 0, 'who is in a hurry gives no reason');
+  t.equal((await jobs('pause', 'receivables')).code, 0, 'a reason is optional');
   t.match((await jobs('preview', 'receivables')).stdout, /\npaused since \S+: none given\n$/);
   t.equal((await jobs('resume', 'receivables')).code, 0);
 });
 
-t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
+t.test('Ctrl-C ends a long run after the current batch', async (t) => {
   const { url } = await openTestDatabase(t);
   await placeOrders(url, 20_000);
   const running = run(
@@ -201,7 +201,7 @@ t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
       DATABASE_URL: url,
     },
   );
-  // A process takes its time to start where many do.
+  // A process starts slowly while many do.
   await eventually('some have been handled', async () => {
     const [row] = await query(url, `select count(*)::int as count from record where family = 'receivables'`);
     return row.count > 0 || undefined;
@@ -213,11 +213,11 @@ t.test('Ctrl-C ends a long run after the batch at hand', async (t) => {
     url,
     `select count(*)::int as count from record where family = 'receivables'`,
   );
-  t.equal(count, said.handled, 'what it says it did is what is there');
+  t.equal(count, said.handled, 'the counts match the records');
   t.ok(said.remaining > 0);
 });
 
-t.test('the doctor and the schedules can be asked beside anything', async (t) => {
+t.test('doctor and schedules show what is there, and change nothing', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   await placeOrders(url, 100);
@@ -265,59 +265,79 @@ t.test('the doctor and the schedules can be asked beside anything', async (t) =>
   t.match(paused, [{ family: 'quota', paused_since: /^2\S+Z$/ }], 'and only that one');
 });
 
-t.test('what it does not understand it says in a sentence, and ends with 2', async (t) => {
-  for (const [args, said] of [
-    [['simulate', 'recievables'], /^error: .*'recievables' is invalid.* Families are quota, activation, /],
-    [['run'], /^error: missing required argument 'family'/],
-    [['explode'], /^error: unknown command 'explode'/],
-    [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
-    [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
-    [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
-    [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],
-    [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
-    [
-      ['seed', 'lots'],
-      /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
-    ],
-  ] as const) {
-    const told: string[] = [];
-    const jobs = program(FAMILIES);
-    for (const command of [jobs, ...jobs.commands])
-      command.configureOutput({ writeErr: (text) => void told.push(text), writeOut: t.fail });
-    await t.rejects(
-      jobs.parseAsync(args, { from: 'user' }),
-      { name: 'CommanderError', exitCode: 1 },
-      args.join(' '),
-    );
-    t.match(told.join(''), said);
-    t.match(told.join(''), /See `npm run jobs -- help.*`\./, 'with where the help is');
-  }
-  // No database is there: none may be asked for.
-  const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-  t.match(await jobs('explode'), { code: 2, stdout: '', stderr: /^error: unknown command 'explode'\nSee / });
-  const help = await jobs('help');
-  t.match(help, { code: 0, stderr: '' });
-  t.match(help.stdout, /^Usage: npm run jobs -- \[options\] \[command\]/);
-  t.match(help.stdout, /\nExamples:\n/);
-  t.equal((await jobs()).stdout, help.stdout);
-  t.equal((await jobs('--help')).stdout, help.stdout);
-  t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
-  for (const command of program(FAMILIES).commands) {
-    const printed: string[] = [];
-    command.configureOutput({ writeOut: (text) => void printed.push(text) });
-    command.outputHelp();
-    const said = printed.join('');
-    t.match(
-      said,
-      /^Usage: .+\n\n\w.{10}[\s\S]+\nExamples:\n {2}/,
-      `${command.name()} says what it does, with examples`,
-    );
-  }
+t.test(
+  'a command line that it does not understand is explained in a sentence, with exit code 2',
+  async (t) => {
+    for (const [args, said] of [
+      [['simulate', 'recievables'], /^error: .*'recievables' is invalid.* Families are quota, activation, /],
+      [['run'], /^error: missing required argument 'family'/],
+      [['explode'], /^error: unknown command 'explode'/],
+      [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
+      [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
+      [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
+      [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],
+      [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
+      [
+        ['seed', 'lots'],
+        /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
+      ],
+    ] as const) {
+      const told: string[] = [];
+      const jobs = program(FAMILIES);
+      for (const command of [jobs, ...jobs.commands])
+        command.configureOutput({ writeErr: (text) => void told.push(text), writeOut: t.fail });
+      await t.rejects(
+        jobs.parseAsync(args, { from: 'user' }),
+        { name: 'CommanderError', exitCode: 1 },
+        args.join(' '),
+      );
+      t.match(told.join(''), said);
+      t.match(told.join(''), /See `npm run jobs -- help.*`\./, 'with a pointer to the help');
+    }
+    // There is no database at this address: a mistyped command must not connect.
+    const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    t.match(await jobs('explode'), {
+      code: 2,
+      stdout: '',
+      stderr: /^error: unknown command 'explode'\nSee /,
+    });
+    const help = await jobs('help');
+    t.match(help, { code: 0, stderr: '' });
+    t.match(help.stdout, /^Usage: npm run jobs -- \[options\] \[command\]/);
+    t.match(help.stdout, /\nExamples:\n/);
+    t.equal((await jobs()).stdout, help.stdout);
+    t.equal((await jobs('--help')).stdout, help.stdout);
+    t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
+    for (const command of program(FAMILIES).commands) {
+      const printed: string[] = [];
+      command.configureOutput({ writeOut: (text) => void printed.push(text) });
+      command.outputHelp();
+      const said = printed.join('');
+      t.match(
+        said,
+        /^Usage: .+\n\n\w.{10}[\s\S]+\nExamples:\n {2}/,
+        `${command.name()} says what it does, with examples`,
+      );
+    }
 
-  const unreachable = await jobs('list');
-  t.match(unreachable, { code: 1, stdout: '' });
-  t.match(unreachable.stderr, /\n {2}DATABASE_URL: the database takes no connection: connect ECONNREFUSED/);
-  t.notMatch(unreachable.stderr, /\n {4}at /);
+    const unreachable = await jobs('list');
+    t.match(unreachable, { code: 1, stdout: '' });
+    t.match(unreachable.stderr, /\n {2}DATABASE_URL: the database takes no connection: connect ECONNREFUSED/);
+    t.notMatch(unreachable.stderr, /\n {4}at /);
+  },
+);
+
+t.test('on an old Node it says in one line what to do', async (t) => {
+  const old = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
+  for (const program of ['jobs', 'jobs/main.ts', 'api/main.ts']) {
+    const ended = run(t, process.execPath, ['--import', old, program], {});
+    t.equal((await ended.exited).code, 1, program);
+    t.equal(ended.stdout(), '');
+    t.match(
+      ended.stderr(),
+      /^Preflight needs Node 24, and this is Node 20\.20\.2: run it by npm \(.+\).*\n$/,
+    );
+  }
 });
 
 t.test('it works beside a running service, on the same data directory', async (t) => {
@@ -331,9 +351,9 @@ t.test('it works beside a running service, on the same data directory', async (t
   const { body } = await service.get('/api/receivables/worker', OPERATOR_KEY);
   t.ok(body.due_count > 0);
   t.equal(body.due_count, json.remaining, 'the service sees what was done');
-  t.equal((await service.get('/readyz')).status, 200, 'and was not taken its database away');
+  t.equal((await service.get('/readyz')).status, 200, 'and still has its database');
 
-  // Orders that cannot be moved on: the batch is parked, and the exit code says so.
+  // These orders cannot be written: the batch is parked, and the exit code says so.
   await session.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
      create trigger refuse before update on "order" for each row execute function refuse()`,

@@ -1,6 +1,5 @@
 /** What every job family promises, held against each one that is registered. What is its own, its own test tells. */
 import { randomBytes } from 'node:crypto';
-import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONSOLES } from '../api/consoles.ts';
 import { formatKey, secretHash } from '../contracts/accounts/keys.ts';
@@ -13,19 +12,19 @@ import { SCHEDULES } from '../schedules/table.ts';
 import { endKey, insertKeys } from '../sql/accounts/keys.ts';
 import { newId } from '../sql/core/ids.ts';
 import { dispatchIds, eventsOf, jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
-import { type ClockedService, isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
+import { isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
 import { snapshot } from './fixtures/snapshot.ts';
-import { OPERATOR_KEY, startTestService } from './support/service.ts';
+import { type ClockedService, clockedService } from './support/clocked.ts';
+import { OPERATOR_KEY } from './support/service.ts';
 
 // Every family takes its second or two.
 t.setTimeout(230_000);
 
-const START = '2026-11-16T10:02:30Z';
 const SUBJECTS = 7;
 
 for (const family of FAMILIES) {
   t.test(`${family.name} keeps what every family promises`, async (t) => {
-    const service = await clockedService(t);
+    const service = await stillService(t);
     const due = (n: number) => seedDue(family, service, n);
     const database = service.service.database;
 
@@ -254,7 +253,7 @@ for (const family of FAMILIES) {
 }
 
 t.test('a count of due subjects stops at ten thousand and says so', async (t) => {
-  const service = await clockedService(t);
+  const service = await stillService(t);
   const family = FAMILIES.find(({ name }) => name === 'receivables') as Family;
   await seedDue(family, service, DUE_COUNT_CAP);
   const exact = await service.get(`${family.path}/worker?limit=1`, OPERATOR_KEY);
@@ -272,12 +271,11 @@ t.test('a family that does not say how it becomes due is noticed', async (t) => 
   await t.rejects(seedDue(nameless, {} as ClockedService, 1), /does not say how subjects of unheard-of/);
 });
 
-async function clockedService(t: Test): Promise<ClockedService> {
-  const clock = new TestClock(START);
-  // Nothing moves by itself: no worker, no schedule, and no sequencer that numbers events in its own time.
-  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+/** Also without the sequencer, which would number events in its own time. */
+async function stillService(t: Test): Promise<ClockedService> {
+  const service = await clockedService(t);
   await service.service.sequencer.stop();
-  return { ...service, clock };
+  return service;
 }
 
 function run(service: ClockedService, family: Family, limit: number): Promise<SweepResult> {

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { type Limits, runFile } from './run.ts';
+import { type Limits, runAll, runFile } from './run.ts';
 
 const TAP = import.meta.resolve('tap');
 
@@ -119,4 +119,60 @@ t.test('a file that leaves a process behind has failed', async (t) => {
     { seconds: 20, secondsToStop: 1 },
   );
   t.match(report, { passed: 1, failed: 1, diagnostics: 'left a process behind' });
+});
+
+/** A file that fails at its first run and passes at the next. */
+const PASSES_THE_SECOND_TIME = `
+  import t from '${TAP}';
+  import { existsSync, writeFileSync } from 'node:fs';
+  const mark = import.meta.filename + '.ran';
+  const ranBefore = existsSync(mark);
+  writeFileSync(mark, '');
+  t.test('one', async (t) => { t.ok(true); });
+  t.test('two', async (t) => { t.ok(ranBefore); });`;
+const PASSES = `import t from '${TAP}'; t.test('one', async (t) => { t.ok(true); });`;
+const FAILS = `import t from '${TAP}'; t.test('one', async (t) => { t.ok(false); });`;
+
+async function runThem(t: Test, sources: Record<string, string>) {
+  const directory = t.testdir(sources);
+  const lines: string[] = [];
+  const files = Object.keys(sources).map((name) => join(directory, name));
+  const report = await runAll(files, process.env, { print: (line) => lines.push(line) });
+  return { ...report, lines, directory };
+}
+
+t.test('a failed file runs once more alone, and is named unstable when it passes then', async (t) => {
+  const { lines, directory, ...report } = await runThem(t, {
+    'a.test.mjs': PASSES_THE_SECOND_TIME,
+    'b.test.mjs': PASSES,
+  });
+  t.same(report, { passed: 3, failed: 0, unstable: [join(directory, 'a.test.mjs')] });
+  t.match(lines.at(-2), /^once more, alone: .*a\.test\.mjs$/, 'after all others');
+  t.match(lines.at(-1), /^ok .* 2 passed {2}.*a\.test\.mjs$/);
+  t.match(lines.join('\n'), 'not ok: two', 'the first failure is shown');
+});
+
+t.test('a file that fails twice has failed, and is counted once', async (t) => {
+  const { passed, failed, unstable, lines } = await runThem(t, { 'a.test.mjs': FAILS, 'b.test.mjs': PASSES });
+  t.same({ passed, failed, unstable }, { passed: 1, failed: 1, unstable: [] });
+  t.equal(lines.filter((line) => line.startsWith('FAILED')).length, 2);
+});
+
+t.test('two unstable files pass, and three fail the run', async (t) => {
+  const names = ['a', 'b', 'c'].map((name) => `${name}.test.mjs`);
+  const unstable = (count: number) =>
+    Object.fromEntries(names.slice(0, count).map((name) => [name, PASSES_THE_SECOND_TIME]));
+  t.match(await runThem(t, unstable(2)), { passed: 4, failed: 0, unstable: { length: 2 } });
+  t.match(await runThem(t, unstable(3)), { passed: 6, failed: 3, unstable: { length: 3 } });
+});
+
+t.test('a run that is stopped starts no further file', async (t) => {
+  const directory = t.testdir({ 'a.test.mjs': FAILS });
+  const lines: string[] = [];
+  const report = await runAll([join(directory, 'a.test.mjs')], process.env, {
+    print: (line) => lines.push(line),
+    isStopped: () => true,
+  });
+  t.same(report, { passed: 0, failed: 0, unstable: [] });
+  t.same(lines, ['stopped before the end: 1 files were not run']);
 });

@@ -1,13 +1,15 @@
 /**
  * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
- * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for
- * the database now and then), all of them beside one throw-away PostgreSQL. The unit that is counted is the sentence:
- * a test at the top level of its file. The last line is `N passed, N failed`, and the exit code tells
- * the same.
+ * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for the
+ * database now and then), beside one throw-away PostgreSQL. The runner counts sentences: tests at the top
+ * level of their file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
  *
- * What cannot pass for a passed test: one that is skipped or left as a todo, and a file that tests
- * nothing, ends with another exit code than 0, is killed, or takes longer than its time.
+ * A file that failed runs once more at the end, alone. If it passes then, it counts as passed and is named as
+ * `unstable`; more unstable files than `MOST_UNSTABLE` count as failed.
+ *
+ * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an
+ * exit code other than 0, is killed, or exceeds its time.
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -18,41 +20,51 @@ import { inspect, stripVTControlCharacters } from 'node:util';
 import { Parser, type Result } from 'tap-parser';
 import { makeScratch } from './support/scratch.ts';
 
-/** How one test file went. */
+/** Result of one test file. */
 export interface FileReport {
   file: string;
   passed: number;
   failed: number;
   seconds: number;
-  /** What to read when something failed; empty when nothing did. */
+  /** The failures in words; empty if there are none. */
   diagnostics: string;
+}
+
+/** Result of all files. */
+export interface RunReport {
+  passed: number;
+  /** Includes the unstable files when there are more than `MOST_UNSTABLE`. */
+  failed: number;
+  /** Files that failed first and passed alone. */
+  unstable: string[];
 }
 
 /** How long one file may take. */
 export interface Limits {
   seconds: number;
-  /** From being asked to stop to being killed, and from ending to letting go of its output. */
+  /** From the request to stop until the kill, and from the exit until its output has to be closed. */
   secondsToStop: number;
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const AT_ONCE = 3;
-/** The longest files are begun first, so that none of them is left to run by itself at the end. */
-const FIRST = ['year', 'process', 'families', 'chaos', 'operations/restore', 'errors'].map(
-  (name) => `test/${name}.test.ts`,
-);
+/** Files that took more than 30 s in a whole run start first, so that none of them runs alone at the end. */
+const FIRST = [
+  ...['year', 'families', 'process', 'errors', 'chaos', 'operations/restore', 'partners/webhook-endpoints'],
+].map((name) => `test/${name}.test.ts`);
+const MOST_UNSTABLE = 2;
 const LIMITS: Limits = { seconds: 240, secondsToStop: 5 };
 const OUTPUT_SHOWN = 20_000;
 
 const running = new Set<number>();
 
-/** What a file printed, read as TAP while it runs. */
+/** The output of a file, read as TAP while it runs. */
 interface Reading {
   passed: number;
   failed: number;
   /** Each failure with its diagnostics, and each test that was not run. */
   failures: string[];
-  /** The last of what was printed besides TAP, on either stream. */
+  /** The end of the output besides TAP, of both streams. */
   stray: string;
 }
 
@@ -95,7 +107,7 @@ export async function runFile(
   };
 }
 
-/** Returns what is to be said against how the process went. */
+/** Returns the complaints about how the process went. */
 function runProcess(
   file: string,
   environment: NodeJS.ProcessEnv,
@@ -106,7 +118,7 @@ function runProcess(
   const complaints: string[] = [];
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
-    // A process group, so that what the file has started can be stopped with it.
+    // A process group, so that processes the file has started can be stopped with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, TAP: '1', TAP_TIMEOUT: String(seconds) },
@@ -147,22 +159,22 @@ function runProcess(
   });
 }
 
-/** Follows the tests inside tests, so that each failure is told once, with the path of names to it. */
+/** Follows the tests inside tests, so that each failure is reported once, with the path of names to it. */
 function collect(parser: Parser, names: string[], reading: Reading): void {
   const { failures } = reading;
-  let toldBefore = failures.length;
+  let reportedBefore = failures.length;
   parser.on('child', (child: Parser) => {
-    toldBefore = failures.length;
+    reportedBefore = failures.length;
     collect(child, [...names, child.name], reading);
   });
   parser.on('extra', (text: string) => keepStray(reading, text));
   parser.on('assert', (result: Result) => {
     const path = [...names, result.name].join(' > ');
-    const toldWithin = failures.length > toldBefore;
+    const reportedWithin = failures.length > reportedBefore;
     if (result.skip) failures.push(`skipped, and so not tested: ${path}\n`);
     else if (result.todo) failures.push(`only a todo, and so not tested: ${path}\n`);
-    else if (!result.ok && !toldWithin) failures.push(describe(path, result));
-    toldBefore = failures.length;
+    else if (!result.ok && !reportedWithin) failures.push(describe(path, result));
+    reportedBefore = failures.length;
   });
 }
 
@@ -196,6 +208,55 @@ function signalGroup(group: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
+/** Runs the files, the failed ones once more alone, and prints a line for each run. */
+export async function runAll(
+  files: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  { limits = LIMITS, print = console.log, isStopped = () => false }: RunOptions = {},
+): Promise<RunReport> {
+  const reports: FileReport[] = [];
+  const waiting = [...files];
+  const run = async (file: string) => {
+    const report = await runFile(file, environment, limits);
+    printReport(report, print);
+    return report;
+  };
+  const runner = async () => {
+    for (let file = waiting.shift(); file && !isStopped(); file = waiting.shift())
+      reports.push(await run(file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+
+  const unstable: string[] = [];
+  for (const [i, first] of reports.entries()) {
+    if (first.failed === 0 || isStopped()) continue;
+    print(`once more, alone: ${first.file}`);
+    const second = await run(first.file);
+    reports[i] = second;
+    if (second.failed === 0) unstable.push(first.file);
+  }
+  if (isStopped()) print(`stopped before the end: ${files.length - reports.length} files were not run`);
+  const sum = (count: 'passed' | 'failed') => reports.reduce((total, report) => total + report[count], 0);
+  const tooMany = unstable.length > MOST_UNSTABLE ? unstable.length : 0;
+  return { passed: sum('passed'), failed: sum('failed') + tooMany, unstable };
+}
+
+interface RunOptions {
+  limits?: Limits;
+  print?: (line: string) => void;
+  /** Whether the run was asked to stop: no further file is started then. */
+  isStopped?: () => boolean;
+}
+
+function printReport(report: FileReport, print: (line: string) => void): void {
+  const verdict = report.failed > 0 ? 'FAILED' : 'ok';
+  print(
+    `${verdict.padEnd(6)} ${report.seconds.toFixed(1).padStart(6)} s ${String(report.passed).padStart(4)} passed` +
+      `${report.failed > 0 ? ` ${report.failed} failed` : ''}  ${report.file}`,
+  );
+  if (report.diagnostics) print(`\n${indent(report.diagnostics)}`);
+}
+
 /** The files named, or all; a name that is no file is an error, not an empty run that looks green. */
 function chooseFiles(named: string[]): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
@@ -224,30 +285,16 @@ async function main(): Promise<void> {
     });
   }
 
-  let passed = 0;
-  let failed = 0;
-  const waiting = [...files];
-  const runner = async () => {
-    for (let file = waiting.shift(); file && !stopped; file = waiting.shift()) {
-      const report = await runFile(file, environment);
-      passed += report.passed;
-      failed += report.failed;
-      const verdict = report.failed > 0 ? 'FAILED' : 'ok';
-      console.log(
-        `${verdict.padEnd(6)} ${report.seconds.toFixed(1).padStart(6)} s ${String(report.passed).padStart(4)} passed` +
-          `${report.failed > 0 ? ` ${report.failed} failed` : ''}  ${report.file}`,
-      );
-      if (report.diagnostics) console.log(`\n${indent(report.diagnostics)}`);
-    }
-  };
+  let report: RunReport;
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, runner));
+    report = await runAll(files, environment, { isStopped: () => stopped });
   } finally {
     await cluster.stop();
     await rm(compiled, { recursive: true, force: true });
   }
-  if (stopped) console.log(`stopped before the end: ${waiting.length} files were not run`);
+  const { passed, failed, unstable } = report;
   console.log(`${files.length} files in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  for (const file of unstable) console.log(`unstable: ${file} failed first and passed alone`);
   if (failed > 0 || passed === 0 || stopped) process.exitCode = 1;
   console.log(`${passed} passed, ${failed} failed`);
 }

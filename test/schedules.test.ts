@@ -1,4 +1,4 @@
-/** When families are swept: the table of schedules, what was missed, what is asked for, and who does it. */
+/** When families are swept: the table of schedules, missed runs, sweeps that were asked for, and several processes. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import type { Family } from '../jobs/core/family.ts';
@@ -22,7 +22,7 @@ import { jobsOf, recordsOf } from './fixtures/ledgers.ts';
 import { openTestDatabase } from './support/database.ts';
 import { startTestService } from './support/service.ts';
 
-/** The stored schedules by family, in the words of the table. */
+/** The stored schedules by family, in the shape of the table. */
 async function stored({ boss }: Pick<Core, 'boss'>) {
   const schedules = await boss.getSchedules(SWEEP_QUEUE);
   return schedules
@@ -38,7 +38,7 @@ const TABLE = SCHEDULES.map(({ family, cron, timezone, why }) => ({
   options: { key: family, tz: timezone, missed: 'once', singletonKey: family },
 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 
-t.test('the table names each family once, with a line that can be read', async (t) => {
+t.test('the table names each family once, with a valid cron line', async (t) => {
   t.same(SCHEDULES.map(({ family }) => family).sort(), FAMILIES.map(({ name }) => name).sort());
   const { boss, clock } = await openCore(t, []);
   for (const { family, cron, timezone, why } of SCHEDULES) {
@@ -49,7 +49,7 @@ t.test('the table names each family once, with a line that can be read', async (
 });
 
 t.test(
-  'the stored schedules become the table: missing ones come, differing ones change, others go',
+  'the stored schedules become equal to the table: missing ones are added, others updated or removed',
   async (t) => {
     const core = await openCore(t, []);
     t.same(await stored(core), []);
@@ -77,7 +77,7 @@ t.test(
   },
 );
 
-t.test('a line whose options differ from the table is made equal too', async (t) => {
+t.test('a schedule that differs only in its options is updated too', async (t) => {
   const core = await openCore(t, []);
   await syncSchedules(core.boss);
   const { family, cron, timezone } = SCHEDULES[0] as (typeof SCHEDULES)[number];
@@ -86,7 +86,7 @@ t.test('a line whose options differ from the table is made equal too', async (t)
   t.same(await stored(core), TABLE);
 });
 
-/** Processes that sweep a family by a schedule of its own, all on one database and one clock. */
+/** Processes that sweep a family by its own schedule, all on one database and one clock. */
 async function openScheduled(t: Test, family: Family, cron: string, processes = 1): Promise<Core[]> {
   const { url } = await openTestDatabase(t);
   const clock = new TestClock('2026-11-16T10:02:30Z');
@@ -106,7 +106,7 @@ async function openScheduled(t: Test, family: Family, cron: string, processes = 
 
 const sweepJobs = async (core: Core) => (await jobsOf(core.database, SWEEP_QUEUE)).length;
 
-/** Lets time go by evenly, as a running process sees it. */
+/** Moves the clock in small steps, as a running process sees it. */
 async function pass(clock: TestClock, ms: number): Promise<void> {
   for (const end = clock.now() + ms; clock.now() < end; ) await clock.tick(5_000);
 }
@@ -116,7 +116,7 @@ t.test('a schedule sweeps its family at each of its times', async (t) => {
   const [core] = (await openScheduled(t, family, '*/5 * * * *')) as [Core];
   await addScratch(core, 3);
   await pass(core.clock, 60_000);
-  t.equal(await sweepJobs(core), 0, '10:03:30 is no time of it');
+  t.equal(await sweepJobs(core), 0, '10:03:30 is not one of its times');
   await pass(core.clock, 120_000);
   await until('the sweep is done', async () => (await recordsOf(core.database, family.name)).length === 3);
   t.equal(await sweepJobs(core), 1);
@@ -125,7 +125,7 @@ t.test('a schedule sweeps its family at each of its times', async (t) => {
   t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
 });
 
-t.test('what was missed while nobody ran is caught up by one sweep', async (t) => {
+t.test('runs missed while no process was up are made up for by one sweep', async (t) => {
   const family = makeUpFamily();
   const [core] = (await openScheduled(t, family, '7 * * * *')) as [Core];
   await pass(core.clock, 60_000);
@@ -136,12 +136,12 @@ t.test('what was missed while nobody ran is caught up by one sweep', async (t) =
     withinMs: 180_000,
   });
   await pass(core.clock, 120_000);
-  t.equal(await sweepJobs(core), 1, 'seventeen hours were missed, one sweep makes up for them');
+  t.equal(await sweepJobs(core), 1, 'one sweep for seventeen missed hours');
   await core.clock.setTime('2026-11-17T04:05:00Z');
   await pass(core.clock, 105_000);
   t.equal(await sweepJobs(core), 1, 'nothing fell due since');
   await pass(core.clock, 60_000);
-  t.equal(await sweepJobs(core), 2, 'the next regular one');
+  t.equal(await sweepJobs(core), 2, 'the next scheduled run');
 });
 
 t.test('two processes run a schedule once', async (t) => {
@@ -155,7 +155,7 @@ t.test('two processes run a schedule once', async (t) => {
   t.equal(await sweepJobs(first), 2, 'at 10:05 and at 10:10');
 });
 
-t.test('many asks before a sweep begins are one sweep; an ask while it runs is one more', async (t) => {
+t.test('many asks before a sweep begins make one sweep; an ask while it runs makes one more', async (t) => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
   const family = makeUpFamily({
@@ -181,7 +181,7 @@ t.test('many asks before a sweep begins are one sweep; an ask while it runs is o
   t.equal(begun, 2);
 });
 
-t.test('an ask holds with the commit it was made in, and not without', async (t) => {
+t.test('an ask takes effect with the commit of its transaction, and not without', async (t) => {
   const family = makeUpFamily();
   const core = await openCore(t, [family], { supervise: true });
   await core.work(family);
@@ -200,7 +200,7 @@ t.test('an ask holds with the commit it was made in, and not without', async (t)
   });
 });
 
-t.test('a sweep that is asked for goes on batch by batch until nobody is due', async (t) => {
+t.test('a sweep that was asked for runs batch by batch until nobody is due', async (t) => {
   const family = makeUpFamily({ handle: (subjects) => subjects.map(effectFor) });
   const core = await openCore(t, [family], { supervise: true });
   await addScratch(core, 2_345);
@@ -217,7 +217,7 @@ t.test('a sweep that is asked for goes on batch by batch until nobody is due', a
   t.equal(await sweepJobs(core), 1);
 });
 
-t.test('a job of a family that is gone is done with', async (t) => {
+t.test('a job of a family that no longer exists is completed', async (t) => {
   const core = await openCore(t, [], { supervise: true });
   await core.work();
   await nudge(core.boss, 'retired');

@@ -4,6 +4,14 @@ import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { consistencyRanges, inclusionRanges } from '../../contracts/ledger/merkle.ts';
 import { entryBundle, parseTilePath, TILE_WIDTH } from '../../contracts/ledger/tiles.ts';
 import { formatTlogProof } from '../../contracts/ledger/tlog-proof.ts';
+import {
+  checkpointDocument,
+  checkpointParams,
+  consistencyDocument,
+  consistencyQuery,
+  inclusionDocument,
+  inclusionQuery,
+} from '../../contracts/ledger/transparency.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import {
   type Leaf,
@@ -19,122 +27,88 @@ import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 
-/** A checkpoint grows old within a second; a tile of a width never changes. */
+/** A checkpoint is replaced within a second; a tile of a given width never changes. */
 const SHORT = 'public, max-age=1';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-const checkpointDocument = z.object({
-  schema_version: z.literal('service.transparency_checkpoint.v1'),
-  origin: z.string(),
-  tree_size: z.number().int(),
-  root_hash: z.string(),
-  checkpoint: z.string(),
-  checkpoint_sha256: z.string(),
-  signed_at: z.iso.datetime(),
-  vkey: z.string(),
-  cosignatures: z.array(z.object({ witness: z.string(), cosigned_at: z.iso.datetime(), line: z.string() })),
-});
-
-const inclusionDocument = z.object({
-  schema_version: z.literal('service.transparency_inclusion.v1'),
-  event_id: z.string(),
-  sequence: z.number().int(),
-  leaf_hash: z.string(),
-  leaf_index: z.number().int(),
-  tree_size: z.number().int(),
-  root_hash: z.string(),
-  proof: z.array(z.string()),
-  checkpoint_sha256: z.string(),
-});
-
-const consistencyDocument = z.object({
-  schema_version: z.literal('service.transparency_consistency.v1'),
-  from: z.number().int(),
-  to: z.number().int(),
-  from_root_hash: z.string(),
-  to_root_hash: z.string(),
-  proof: z.array(z.string()),
-});
-
-const count = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-
-/** Where the log is read, and who signs a first checkpoint. */
-interface Look {
+/** The database that the log is read from, and the signer of a first checkpoint. */
+interface Log {
   database: Connection;
   signer: LogSigner;
 }
 
+const CONFIG = { access: 'public', keyless: true } as const;
+const TAGS = ['Transparency'];
+
 /** The log for auditors: checkpoints and proofs as JSON, and the tree itself in tiles (C2SP tlog-tiles). */
 export function transparencyRoutes(app: App, service: Service): void {
-  const config = { access: 'public', keyless: true } as const;
-  const tags = ['Transparency'];
-  // A proof comes from where its checkpoint comes from.
-  const look = { database: service.replica, signer: service.signer };
-  const describeCheckpoint = (signed: SignedCheckpoint) => ({
-    schema_version: 'service.transparency_checkpoint.v1' as const,
-    origin: service.signer.origin,
-    tree_size: signed.tree_size,
-    root_hash: base64(signed.root_hash),
-    checkpoint: signed.checkpoint,
-    checkpoint_sha256: signed.checkpoint_sha256,
-    signed_at: signed.signed_at.toISOString(),
-    vkey: service.signer.vkey,
-    cosignatures: signed.cosignatures.map(({ witness, cosigned_at, line }) => ({
-      witness,
-      cosigned_at: cosigned_at.toISOString(),
-      line,
-    })),
-  });
+  readNewestCheckpoint(app, service);
+  readCheckpoint(app, service);
+  readInclusionProof(app, service);
+  readConsistencyProof(app, service);
+  readLogFile(app, service);
+}
 
+/** Proofs and their checkpoint are read from the same database. */
+function logOf(service: Service): Log {
+  return { database: service.replica, signer: service.signer };
+}
+
+function readNewestCheckpoint(app: App, service: Service): void {
   app.get(
     '/api/transparency/checkpoint',
     {
-      config,
+      config: CONFIG,
       schema: {
-        tags,
-        summary: 'The newest signed checkpoint of the log',
+        tags: TAGS,
+        summary: 'Read the newest signed checkpoint of the log',
         description:
-          '`checkpoint` is the note as the log signed it, and what `checkpoint_sha256` is of. The lines of `cosignatures` stand under it in `/transparency/checkpoint` and in proof files.',
+          '`checkpoint` is the note as the log signed it, and `checkpoint_sha256` is its hash. `/transparency/checkpoint` and proof files have the lines of `cosignatures` below it.',
         response: { 200: checkpointDocument },
       },
     },
     async (_request, reply) => {
       reply.header('cache-control', SHORT);
-      return describeCheckpoint(await newestCheckpoint(look));
+      return describeCheckpoint(service, await newestCheckpoint(logOf(service)));
     },
   );
+}
 
+function readCheckpoint(app: App, service: Service): void {
   app.get(
     '/api/transparency/checkpoints/:sha256',
     {
-      config: { ...config, refuses: ['not_found'] },
+      config: { ...CONFIG, refuses: ['not_found'] },
       schema: {
-        tags,
-        summary: 'A signed checkpoint by the SHA-256 of its note',
-        params: z.object({ sha256: z.string().max(100) }),
+        tags: TAGS,
+        summary: 'Read a signed checkpoint by the SHA-256 of its note',
+        description: 'Decisions and inclusion proofs name their checkpoint by this hash.',
+        params: checkpointParams,
         response: { 200: checkpointDocument },
       },
     },
     async (request, reply) => {
-      const signed = await selectCheckpoint(look.database, request.params.sha256);
+      const signed = await selectCheckpoint(service.replica, request.params.sha256);
       if (!signed) throw new Refusal('not_found', 'no checkpoint has this hash');
-      // What the log signed stays as it is; a witness may still sign beside it.
+      // The note never changes, but a witness may still add its cosignature.
       reply.header('cache-control', service.settings.SERVICE_LOG_WITNESSES.length > 0 ? SHORT : FOR_EVER);
-      return describeCheckpoint(signed);
+      return describeCheckpoint(service, signed);
     },
   );
+}
 
+function readInclusionProof(app: App, service: Service): void {
   app.get(
     '/api/transparency/inclusion',
     {
-      config: { ...config, refuses: ['not_found'] },
+      config: { ...CONFIG, refuses: ['not_found'] },
       schema: {
-        tags,
-        summary: 'Proof that an event is in the log',
-        description: 'Against the newest checkpoint. `leaf_index` is the sequence less one.',
-        querystring: z.object({ event_id: z.string().max(100).optional(), sequence: count.optional() }),
+        tags: TAGS,
+        summary: 'Prove that an event is in the log',
+        description: 'The proof leads to the newest checkpoint. `leaf_index` is the sequence less one.',
+        querystring: inclusionQuery,
         response: { 200: inclusionDocument },
       },
     },
@@ -144,7 +118,7 @@ export function transparencyRoutes(app: App, service: Service): void {
         throw refuseField('invalid_request', 'event_id', 'give either an event_id or a sequence');
       }
       const by = event_id === undefined ? { sequence: sequence as number } : { event_id };
-      const { leaf, signed, proof } = await proveInclusion(look, by);
+      const { leaf, signed, proof } = await proveInclusion(logOf(service), by);
       return {
         schema_version: 'service.transparency_inclusion.v1' as const,
         event_id: leaf.event_id,
@@ -158,28 +132,30 @@ export function transparencyRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function readConsistencyProof(app: App, service: Service): void {
   app.get(
     '/api/transparency/consistency',
     {
-      config,
+      config: CONFIG,
       schema: {
-        tags,
-        summary: 'Proof that an earlier tree is the beginning of a later one',
-        querystring: z.object({ from: count, to: count }),
+        tags: TAGS,
+        summary: 'Prove that an earlier tree is the beginning of a later one',
+        description: 'Both sizes count events. `to` is at most the size of the newest checkpoint.',
+        querystring: consistencyQuery,
         response: { 200: consistencyDocument },
       },
     },
     async (request) => {
       const { from, to } = request.query;
-      const { tree_size } = await newestCheckpoint(look);
+      const { tree_size } = await newestCheckpoint(logOf(service));
       if (to > tree_size) throw refuseField('invalid_request', 'to', `is beyond the published ${tree_size}`);
       if (from > to) throw refuseField('invalid_request', 'from', 'is larger than to');
-      const ranges = consistencyRanges(from, to);
-      const [fromRoot, toRoot, ...proof] = await selectRangeHashes(look.database, [
+      const [fromRoot, toRoot, ...proof] = await selectRangeHashes(service.replica, [
         { start: 0, end: from },
         { start: 0, end: to },
-        ...ranges,
+        ...consistencyRanges(from, to),
       ]);
       return {
         schema_version: 'service.transparency_consistency.v1' as const,
@@ -191,29 +167,49 @@ export function transparencyRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function readLogFile(app: App, service: Service): void {
   app.get(
     '/transparency/*',
-    { config, schema: { hide: true, params: z.object({ '*': z.string() }) } },
-    (request, reply) => serveFile(look, request.params['*'], reply) as never,
+    { config: CONFIG, schema: { hide: true, params: z.object({ '*': z.string() }) } },
+    (request, reply) => serveFile(logOf(service), request.params['*'], reply) as never,
   );
 }
 
-/** The note with the lines of the witnesses under the log's own. */
+function describeCheckpoint({ signer }: Service, signed: SignedCheckpoint) {
+  return {
+    schema_version: 'service.transparency_checkpoint.v1' as const,
+    origin: signer.origin,
+    tree_size: signed.tree_size,
+    root_hash: base64(signed.root_hash),
+    checkpoint: signed.checkpoint,
+    checkpoint_sha256: signed.checkpoint_sha256,
+    signed_at: signed.signed_at.toISOString(),
+    vkey: signer.vkey,
+    cosignatures: signed.cosignatures.map(({ witness, cosigned_at, line }) => ({
+      witness,
+      cosigned_at: cosigned_at.toISOString(),
+      line,
+    })),
+  };
+}
+
+/** The note with the signature lines of the witnesses below the log's own. */
 function withCosignatures({ checkpoint, cosignatures }: SignedCheckpoint): string {
   return checkpoint + cosignatures.map(({ line }) => line).join('');
 }
 
-async function newestCheckpoint({ database, signer }: Look): Promise<SignedCheckpoint> {
+async function newestCheckpoint({ database, signer }: Log): Promise<SignedCheckpoint> {
   return (await selectNewestCheckpoint(database)) ?? signer.publish();
 }
 
-/** A leaf, the newest checkpoint, and the hashes that lead from the one to the other. */
+/** A leaf, the newest checkpoint, and the hashes that lead from the leaf to the checkpoint. */
 export async function proveInclusion(
-  look: Look,
+  log: Log,
   by: { event_id: string } | { sequence: number },
 ): Promise<{ leaf: Leaf; signed: SignedCheckpoint; proof: Buffer[] }> {
-  const [leaf, signed] = await Promise.all([selectLeaf(look.database, by), newestCheckpoint(look)]);
+  const [leaf, signed] = await Promise.all([selectLeaf(log.database, by), newestCheckpoint(log)]);
   if (!leaf || leaf.sequence > signed.tree_size) {
     throw new Refusal(
       'not_found',
@@ -221,31 +217,31 @@ export async function proveInclusion(
     );
   }
   const ranges = inclusionRanges(leaf.sequence - 1, signed.tree_size);
-  return { leaf, signed, proof: await selectRangeHashes(look.database, ranges) };
+  return { leaf, signed, proof: await selectRangeHashes(log.database, ranges) };
 }
 
-/** What stands under the log's prefix: its checkpoint, its tiles, and proofs as files. */
-async function serveFile(look: Look, path: string, reply: FastifyReply): Promise<FastifyReply> {
+/** A file below the log's prefix: its checkpoint, a tile, or a proof. */
+async function serveFile(log: Log, path: string, reply: FastifyReply): Promise<FastifyReply> {
   if (path === 'checkpoint') {
-    const note = withCosignatures(await newestCheckpoint(look));
+    const note = withCosignatures(await newestCheckpoint(log));
     return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(note);
   }
   const proofOf = /^proof\/([\w-]{1,100})\.tlog-proof$/.exec(path)?.[1];
   if (proofOf !== undefined) {
-    const { leaf, signed, proof } = await proveInclusion(look, { event_id: proofOf });
+    const { leaf, signed, proof } = await proveInclusion(log, { event_id: proofOf });
     return reply
       .header('cache-control', SHORT)
       .type('text/plain; charset=utf-8')
       .send(formatTlogProof({ index: leaf.sequence - 1, proof, checkpoint: withCosignatures(signed) }));
   }
   const tile = parseTilePath(path);
-  const bytes = tile && (await readTile(look, tile));
+  const bytes = tile && (await readTile(log, tile));
   if (!bytes) throw new Refusal('not_found', `the log has no ${path.slice(0, 100)}`);
   return reply.header('cache-control', FOR_EVER).type('application/octet-stream').send(bytes);
 }
 
 async function readTile(
-  { database }: Look,
+  { database }: Log,
   { level, index, width }: { level: number | 'entries'; index: number; width: number },
 ): Promise<Buffer | null> {
   if (level !== 'entries') return selectTile(database, { level, index }, width);

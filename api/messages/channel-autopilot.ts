@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { statesOf } from '../../contracts/core/states.ts';
 import {
   CHANNELS,
   type ConsentRequest,
+  channelConsoleQuery,
+  channelConsoleShape,
   channelContact,
   channelResponse,
   contactRequest,
   NO_PLAY,
   PLAYS,
-  RESPONSES,
   responseRequest,
   type WithdrawRequest,
 } from '../../contracts/messages/channel-autopilot.ts';
@@ -43,8 +43,13 @@ import { now, type Service } from '../core/service.ts';
 
 const refused = (path: string, problem: string) => refuseField('invalid_channel_contact', path, problem);
 
-/** Consent, withdrawal and what contacts answered. The console is the family's own. */
+/** Consents, withdrawals and responses of contacts. */
 export function channelRoutes(app: App, service: Service): void {
+  recordConsent(app, service);
+  recordResponse(app, service);
+}
+
+function recordConsent(app: App, service: Service): void {
   app.post(
     `${channelAutopilot.path}/contacts`,
     {
@@ -55,9 +60,9 @@ export function channelRoutes(app: App, service: Service): void {
       },
       schema: {
         tags: ['Channel Autopilot'],
-        summary: 'Record the consent of a contact, or its withdrawal',
+        summary: 'Record a consent of a contact, or its withdrawal',
         description:
-          'Every consent and withdrawal is kept, with who said so. An account consents for its own address, an operator or connector for anybody who did. Whoever has the reference of a message withdraws without a key: for every channel, at once and for good.',
+          'Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good.',
         body: contactRequest,
         response: { 201: channelContact },
       },
@@ -78,16 +83,18 @@ export function channelRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function recordResponse(app: App, service: Service): void {
   app.post(
     `${channelAutopilot.path}/responses`,
     {
       config: { access: 'connector', badRequest: 'invalid_channel_response' },
       schema: {
         tags: ['Channel Autopilot'],
-        summary: 'Say what a contact did upon a play',
+        summary: 'Record the response of a contact to a play',
         description:
-          'Duplicate-safe by contact, play and response. Any response ends the plays of the contact; `opted_out` is a withdrawal, `bounced` is of the address on its channel. Of `text` only the hash is kept.',
+          'Duplicate-safe by contact, play and response. Any response ends the plays to the contact; `opted_out` withdraws its consent, `bounced` means that its address cannot be reached. Only the SHA-256 of `text` is kept.',
         body: responseRequest,
         response: { 201: channelResponse },
       },
@@ -114,12 +121,11 @@ async function consent(
 ) {
   const at = now(service);
   const given = given_at === undefined ? at : new Date(given_at);
-  if (given > at)
-    throw refused('given_at', 'lies in the future: a consent is recorded when it has been given');
+  if (given > at) throw refused('given_at', 'is in the future; a consent must have been given already');
   const account_id = await accountFor(tx, caller, stated ?? null, email);
   const known = await selectContactsOf(tx, email);
   if (known.some(({ status }) => status === 'withdrawn')) {
-    throw refused('email', 'withdrew its consent: a withdrawal is final, and this is not recorded');
+    throw refused('email', 'withdrew its consent; a withdrawal is final, so nothing was recorded');
   }
   const there = known.find((contact) => contact.channel === channel && contact.account_id === account_id);
   if (there && (await isLastConsent(tx, there.contact_id, { consent_text, source })))
@@ -136,7 +142,7 @@ async function consent(
   return { contact, duplicate: false };
 }
 
-/** Whose contact a consent makes. An account speaks for itself only: for its own address, and no other account. */
+/** Account of the contact that a consent makes. An account key may name only its own account and address. */
 async function accountFor(
   tx: Transaction,
   caller: Principal,
@@ -144,7 +150,7 @@ async function accountFor(
   email: string,
 ): Promise<string | null> {
   if (caller.role === 'public') {
-    throw new Refusal('invalid_api_key', `recording a consent needs an API key in the header ${KEY_HEADER}`);
+    throw new Refusal('invalid_api_key', `a consent needs an API key in the header ${KEY_HEADER}`);
   }
   if (caller.role === 'account' && stated !== null && stated !== caller.account_id) {
     throw new Refusal('account_key_mismatch', 'account_id: does not belong to the presented key');
@@ -152,14 +158,14 @@ async function accountFor(
   const account_id = caller.account_id ?? stated;
   if (account_id === null) return null;
   const account = await selectAccount(tx, account_id);
-  if (!account) throw refused('account_id', 'names no account');
+  if (!account) throw refused('account_id', 'is no account');
   if (caller.role === 'account' && account.email.toLowerCase() !== email) {
-    throw refused('email', 'is not the address of this account, which cannot consent for others');
+    throw refused('email', 'is not the address of this account; an account key may consent only for its own');
   }
   return account_id;
 }
 
-/** Ends the plays of whoever is meant, for good. What has been withdrawn before is withdrawn again without a trace. */
+/** Ends the plays to a contact for good. A repeated withdrawal records nothing. */
 async function withdraw(
   tx: Transaction,
   service: Service,
@@ -173,7 +179,7 @@ async function withdraw(
       : await contactsOf(tx, caller, email);
   const [contact] = known;
   if (!contact) {
-    if (email === undefined) throw refused('contact_id', 'is not the reference of a message');
+    if (email === undefined) throw refused('contact_id', 'is not a reference from a message');
     return { contact: await refuseConsents(tx, caller, { email, source }, at), duplicate: false };
   }
   if (contact.status === 'withdrawn') return { contact, duplicate: true };
@@ -183,7 +189,10 @@ async function withdraw(
   return { contact: { ...contact, status: 'withdrawn' as const }, duplicate: false };
 }
 
-/** Contacts that a caller may speak for: an account for its own, and for whoever has its own address. */
+/**
+ * Contacts that the caller may act for. An account may act for its own contacts, and for any with its own
+ * address.
+ */
 async function contactsOf(tx: Transaction, caller: Principal, email: string): Promise<ContactRow[]> {
   const all = await selectContactsOf(tx, email);
   if (caller.role !== 'account' || caller.account_id === null) return caller.role === 'public' ? [] : all;
@@ -192,7 +201,7 @@ async function contactsOf(tx: Transaction, caller: Principal, email: string): Pr
   return all.filter(({ account_id }) => account_id === caller.account_id);
 }
 
-/** Of an address that nobody consented for: no consent will be taken for it. */
+/** Withdraws an address without a contact: no later consent of it is accepted. */
 async function refuseConsents(
   tx: Transaction,
   caller: Principal,
@@ -202,7 +211,7 @@ async function refuseConsents(
   if (caller.role === 'public') {
     throw new Refusal(
       'invalid_api_key',
-      `without the contact_id of a message, a key is needed in ${KEY_HEADER}`,
+      `a withdrawal by email needs an API key in the header ${KEY_HEADER}; one by contact_id needs none`,
     );
   }
   const account_id = await accountFor(tx, caller, null, email);
@@ -226,14 +235,17 @@ async function respond(
   const at = now(service);
   await lockContacts(tx);
   const contact = await selectContact(tx, contact_id);
-  if (!contact) throw wrong('contact_id', 'names no contact');
+  if (!contact) throw wrong('contact_id', 'is no contact');
   const play = stated ?? contact.last_play ?? NO_PLAY;
   if (stated !== undefined) {
     const [sent] = await selectRecordsAmong(tx, channelAutopilot.name, [`${contact_id}:${stated}`]);
     if (sent?.record.outcome !== 'sent') throw wrong('play', 'was not sent to this contact');
   }
   if (play === NO_PLAY && response !== 'opted_out' && response !== 'bounced') {
-    throw wrong('contact_id', 'names a contact to whom nothing was sent yet');
+    throw wrong(
+      'contact_id',
+      'is a contact that was sent nothing yet, so it can only have opted out or bounced',
+    );
   }
   const text_sha256 = text === undefined ? null : sha256Hex(text);
   const made = await recordResponses(tx, [{ contact_id, play, response, text_sha256, source }], caller, at);
@@ -247,32 +259,12 @@ async function respond(
   };
 }
 
-const query = { contact_id: z.string().max(100).optional(), cursor: pageQuery.shape.cursor };
-const instant = z.iso.datetime();
+const query = { ...channelConsoleQuery, cursor: pageQuery.shape.cursor };
 
-/** Contacts by their reference, without their addresses: what they consented to, what was answered, what comes next. */
+/** Contacts by their reference, without their addresses: consents, responses, and the next play. */
 export const channelConsole: ConsoleFields<typeof query> = {
   query,
-  shape: {
-    plays: z.array(z.object({ play: z.string(), after_days: z.number().int(), about: z.string() })),
-    contact_counts: z.record(z.string(), z.number().int()),
-    contacts: z.array(
-      z.looseObject({
-        contact_id: z.string(),
-        account_id: z.string().nullable(),
-        channel: z.enum(CHANNELS),
-        contact_sha256: z.string(),
-        status: z.enum(statesOf('channel_contact')),
-        next_play: z.string().nullable(),
-        next_play_at: instant.nullable(),
-        consents: z.array(z.looseObject({ action: z.string(), source: z.string(), given_at: instant })),
-        responses: z.array(
-          z.looseObject({ play: z.string(), response: z.enum(RESPONSES), responded_at: instant }),
-        ),
-      }),
-    ),
-    next_cursor: z.string().nullable(),
-  },
+  shape: channelConsoleShape,
   async read({ database }, { scope, limit, query: { contact_id, cursor } }) {
     const [counts, rows] = await Promise.all([
       countContacts(database, scope),

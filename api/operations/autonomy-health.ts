@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import {
+  autonomyHealthShape,
   CONDITIONS,
-  houseFigure,
   judgeFigure,
-  opsAlert,
   THRESHOLDS,
 } from '../../contracts/operations/autonomy-health.ts';
 import { HOUSE } from '../../jobs/operations/autonomy-health.ts';
@@ -11,32 +9,9 @@ import { selectAlerts, selectFigures } from '../../sql/operations/autonomy-healt
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
 
-const instants = { since: z.iso.datetime().nullable() };
-
-const shownFigure = houseFigure.extend({ ...instants, over: z.boolean() });
-const shownAlert = opsAlert.extend({
-  ...instants,
-  opened_at: z.iso.datetime(),
-  closed_at: z.iso.datetime().nullable(),
-});
-const shownThreshold = z.object({
-  condition: z.enum(CONDITIONS),
-  unit: z.enum(['count', 'seconds', 'percent']),
-  severity: z.enum(['warning', 'critical']),
-  opens_at: z.number(),
-  closes_below: z.number(),
-  figure: z.string(),
-  why: z.string(),
-});
-
-/** The house's alerts, open ones first, and all its figures beside the lines they are held against; the lines alone for others. */
+/** The thresholds; for operators also the alerts, open ones first, and all figures. */
 export const autonomyHealthConsole: ConsoleFields<Record<never, never>> = {
-  shape: {
-    schema_version: z.literal('service.autonomy_health_console.v1'),
-    alerts: z.array(shownAlert),
-    figures: z.array(shownFigure),
-    thresholds: z.array(shownThreshold),
-  },
+  shape: autonomyHealthShape,
   read: async () => ({
     thresholds: CONDITIONS.map((condition) => ({ condition, ...THRESHOLDS[condition] })),
   }),

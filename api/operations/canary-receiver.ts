@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import {
   CANARY_RECEIVER,
   canaryDelivery,
+  canaryReceipt,
   deliveryProblem,
 } from '../../contracts/operations/system-canary.ts';
 import { canaryKeys } from '../../jobs/partners/webhook-secrets.ts';
@@ -10,18 +10,12 @@ import { insertReceipt } from '../../sql/operations/system-canary.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
 
-const receipt = z.object({
-  schema_version: z.literal('service.canary_receipt.v1'),
-  delivery_id: z.string(),
-  duplicate: z.boolean(),
-});
-
-/** Much more than a delivery of the canary has. */
+/** Bytes of a delivery, at most; the canary's own are far smaller. */
 const BODY_MOST = 4 * 1024;
 
-/** The canary's own receiver: takes what the canary has signed, remembers it, and nothing else. */
+/** The canary's own receiver: it accepts only deliveries that the canary signed, and records them. */
 export async function canaryReceiverRoutes(app: App, service: Service): Promise<void> {
-  // The signature covers the bytes as they came, so here nothing may parse them first.
+  // The signature covers the raw bytes, so nothing may parse them first.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(
@@ -33,9 +27,9 @@ export async function canaryReceiverRoutes(app: App, service: Service): Promise<
         tags: ['System Canary'],
         summary: "Receive the canary's delivery to itself",
         description:
-          'Signed like a webhook delivery, with a secret that only the service has. First delivery 201, repeated 200.',
+          'The delivery is signed like a webhook, with a secret that only the service has. The first delivery is answered with 201, a repeated one with 200.',
         body: canaryDelivery,
-        response: { 200: receipt, 201: receipt },
+        response: { 200: canaryReceipt, 201: canaryReceipt },
       },
       validatorCompiler: () => () => true,
     },
@@ -44,10 +38,10 @@ export async function canaryReceiverRoutes(app: App, service: Service): Promise<
       const at = now(service);
       const problem = deliveryProblem(await canaryKeys(service.settings), request.headers, raw, at);
       if (problem) throw new Refusal('invalid_canary_delivery', problem);
-      // Signed by the service itself: what does not fit is of another release.
+      // The service signed it, so a body that does not fit comes from another version.
       const read = canaryDelivery.safeParse(readJson(raw));
       if (!read.success)
-        throw new Refusal('invalid_canary_delivery', 'the body is not a delivery of this release');
+        throw new Refusal('invalid_canary_delivery', 'the body is not a delivery of this version');
       const { delivery_id, interval } = read.data;
       const fresh = await insertReceipt(service.database, { delivery_id, interval, now: at });
       return reply.code(fresh ? 201 : 200).send({

@@ -1,17 +1,10 @@
-import { z } from 'zod';
-import { companySheet, differencesOf, sheetDifference } from '../../contracts/operations/company-os.ts';
+import { companyConsoleShape, differencesOf } from '../../contracts/operations/company-os.ts';
 import { selectSheets } from '../../sql/operations/company-os.ts';
 import type { ConsoleFields } from '../core/console.ts';
 
-const shownSheet = z.object({ sha256: z.string(), taken_at: z.iso.datetime(), sheet: companySheet });
-
-/** The newest sheet, the one before, and what changed. It is the whole house's money. */
+/** The newest sheet, the one before, and the changes. It shows the money of all accounts. */
 export const companyConsole: ConsoleFields<Record<never, never>> = {
-  shape: {
-    newest: shownSheet.nullable(),
-    before: shownSheet.nullable(),
-    differences: z.array(sheetDifference),
-  },
+  shape: companyConsoleShape,
   operators: {
     others: { newest: null, before: null, differences: [] },
     async read({ database }) {

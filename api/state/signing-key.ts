@@ -6,15 +6,15 @@ import { readOrMakeFile } from '../../jobs/core/kept-file.ts';
 const FILE = 'signing-key.pem';
 
 /**
- * The Ed25519 key that signs receipts: from the settings, or made once and kept beside the database, never
- * in it. Of two processes that start at once one makes it and the other reads it.
- * @throws SettingsError when the key given is not an Ed25519 private key
+ * The Ed25519 key that signs receipts, where the settings give none: made once and kept beside the database, never in
+ * it. When two processes start at once, one makes it and the other reads it.
+ * @throws SettingsError when the kept file holds no Ed25519 private key
  */
-export async function loadSigningKey(pem: string | undefined, dataDir: string): Promise<KeyObject> {
-  const key = readSigningKey(pem ?? (await readOrMakeFile(dataDir, FILE, make)));
+export async function keptSigningKey(dataDir: string): Promise<KeyObject> {
+  const key = readSigningKey(await readOrMakeFile(dataDir, FILE, make));
   if (key !== undefined) return key;
-  const where = pem === undefined ? `${join(dataDir, FILE)} ` : '';
-  throw new SettingsError([{ path: ['SERVICE_LOG_SIGNING_KEY'], message: where + SIGNING_KEY_RULE }]);
+  const message = `${join(dataDir, FILE)} ${SIGNING_KEY_RULE}`;
+  throw new SettingsError([{ path: ['SERVICE_LOG_SIGNING_KEY'], message }]);
 }
 
 function make(): string {

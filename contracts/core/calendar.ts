@@ -1,9 +1,9 @@
-/** Days as `YYYY-MM-DD`, which compare as texts. Time zones do not come into it: a day is a day. */
+/** Days as `YYYY-MM-DD`, which compare as texts and have no time zone. */
 
 const SHAPE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True if a text is a day of the calendar: `2028-02-29` is one, `2026-02-30` is not. */
+/** Whether a text is a day of the calendar: `2028-02-29` is one, `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   const parts = SHAPE.exec(text);
   if (parts === null) return false;
@@ -20,7 +20,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** The day so many days after another; the last day there is stays the last. */
+/** A day some days after another; at most the last day that can be written. */
 export function addDays(day: string, days: number): string {
   const later = new Date(Date.parse(day) + days * DAY_MS).toISOString();
   return later.startsWith('+') ? LAST_DAY : later.slice(0, 10);
@@ -36,12 +36,17 @@ export function dayBefore(day: string): string {
   return addDays(day, -1);
 }
 
-/** When the interval of so many milliseconds began that an instant lies in; they are counted from 1970 on. */
+/**
+ * Beginning of the interval that an instant lies in. Intervals of `ms` milliseconds are counted from 1970.
+ */
 export function intervalBegin(at: Date, ms: number): Date {
   return new Date(Math.floor(at.getTime() / ms) * ms);
 }
 
-/** The ISO 8601 week of an instant, UTC: `2026-W53`. It begins on Monday, and belongs to the year that its Thursday is in. */
+/**
+ * The ISO 8601 week of an instant, UTC: `2026-W53`. It begins on Monday and belongs to the year of its
+ * Thursday.
+ */
 export function isoWeek(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7;
   const thursday = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - sinceMonday + 3);

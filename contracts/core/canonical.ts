@@ -1,6 +1,6 @@
 /**
- * Canonical bytes and their hash: RFC 8785 JSON and SHA-256. Everything that is content-addressed or
- * signed (rule packs, decisions, receipts, events) goes through here, so that there is one form.
+ * Canonical bytes and their hash: RFC 8785 JSON and SHA-256, the one form of everything that is
+ * content-addressed or signed (rule packs, decisions, receipts, events).
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -8,7 +8,7 @@ import canonicalize from 'canonicalize';
 /**
  * The RFC 8785 form of a JSON value.
  *
- * Throws a TypeError for what has no JSON form: NaN, Infinity, a lone surrogate, a cycle, and, unlike
+ * Throws a TypeError for a value without a JSON form: NaN, Infinity, a lone surrogate, a cycle, and, unlike
  * JSON.stringify, also a bigint, a function or undefined as the whole value, because a hash over
  * silently dropped data would prove nothing. Undefined members of objects are left out, as in JSON.
  * Integers beyond 2^53 have to travel as strings: RFC 8785 numbers are IEEE doubles.
@@ -24,18 +24,21 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** Lower-case hex SHA-256 of bytes, or of the UTF-8 form of a text. One-shot `hash` is four times `createHash`. */
+/**
+ * Lower-case hex SHA-256 of bytes, or of the UTF-8 form of a text. One-shot `hash` is four times
+ * `createHash`.
+ */
 export function sha256Hex(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex');
 }
 
-/** A JSON value as it is kept under its address: its RFC 8785 form, and the hash of that. */
+/** A JSON value to be stored by its hash: its RFC 8785 form, and the hash of that. */
 export function sealed(value: unknown): { content: string; sha256: string } {
   const content = canonicalJson(value);
   return { content, sha256: sha256Hex(content) };
 }
 
-/** The address of a JSON value: SHA-256 over its RFC 8785 form. */
+/** The hash of a JSON value: SHA-256 over its RFC 8785 form. */
 export function contentSha256(value: unknown): string {
   return sha256Hex(canonicalJson(value));
 }

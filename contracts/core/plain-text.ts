@@ -1,19 +1,19 @@
 /**
- * Text as a reader sees it. What a marketplace page shows is judged, not how it was encoded: full-width letters,
- * soft hyphens inside a word, joiners and direction marks must neither hide a word nor make two of one.
+ * Text as a reader sees it. Full-width letters, soft hyphens inside a word, joiners and direction marks must
+ * neither hide a word nor split it.
  */
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Trade-mark signs would otherwise decompose into letters of the name that they stand behind. */
+/** Trade-mark signs, which would otherwise decompose into letters and join the name before them. */
 const MARKS = /[\u2120\u2122]/g;
 
 /**
- * Well-formed, in NFKC, without invisible characters, with single spaces. The same for text that is so already.
- * Linear in its length; NFKC can lengthen a text up to eighteenfold.
+ * Well-formed text in NFKC, without invisible characters, with single spaces. Applying it again changes
+ * nothing. Linear in its length; NFKC can lengthen a text up to eighteenfold.
  */
 export function plainText(text: string): string {
-  // Most values are clean already; the rest is for the others.
+  // Most values are clean already.
   if (PLAIN.test(text)) return text;
   return text
     .toWellFormed()
@@ -57,8 +57,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const FOREIGN = /[\u0370-\u052f]/;
 /**
- * For finding words: `plainText` in lower case, Latin letters without their accents, and a word that mixes Latin
- * with look-alikes in Latin throughout. Kana keep their voicing marks. Never shown to anybody.
+ * Text for finding words, never for showing: `plainText` in lower case, Latin letters without accents, and
+ * words that mix Latin letters with look-alikes in Latin only. Kana keep their voicing marks.
  */
 export function foldedText(text: string): string {
   const plain = plainText(text).toLowerCase();

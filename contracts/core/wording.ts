@@ -1,6 +1,6 @@
-/** How counts stand in sentences that the service writes. */
+/** Counts in sentences that the service writes. */
 
-/** A count as it stands in a sentence of ours: `1,204`. */
+/** A count as a sentence shows it: `1,204`. */
 export function inWords(count: number): string {
   return count.toLocaleString('en-US');
 }

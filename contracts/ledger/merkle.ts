@@ -1,7 +1,7 @@
 /**
- * The Merkle tree of the log (RFC 6962, section 2.1; RFC 9162 says the same): SHA-256, `0x00` before an entry and
- * `0x01` before two nodes. A node is named by its level and index: it covers the leaves from `index * 2^level`
- * on, `2^level` of them. Hashes are 32 bytes.
+ * The Merkle tree of the log (RFC 6962, section 2.1, and RFC 9162): SHA-256, `0x00` before an entry and
+ * `0x01` before two nodes. A node is named by its level and index: it covers the leaves from `index *
+ * 2^level` on, `2^level` of them. Hashes are 32 bytes.
  */
 import { hash } from 'node:crypto';
 
@@ -30,7 +30,7 @@ export interface TreeNode {
   index: number;
 }
 
-/** A run of leaves, from `start` up to and without `end`. */
+/** A range of leaves, from `start` up to but not including `end`. */
 export interface Range {
   start: number;
   end: number;
@@ -44,8 +44,8 @@ function splitOf(n: number): number {
 }
 
 /**
- * The complete subtrees that make up a range, left to right. A range that begins at a multiple of the smallest
- * power of two not below its length has at most one for each bit of its length.
+ * The complete subtrees that make up a range, left to right. If the range begins at a multiple of the
+ * smallest power of two not below its length, there is at most one for each bit of its length.
  */
 export function nodesOf({ start, end }: Range): TreeNode[] {
   const nodes: TreeNode[] = [];
@@ -87,7 +87,10 @@ export function inclusionRanges(index: number, size: number): Range[] {
   return path.reverse();
 }
 
-/** The ranges whose hashes prove that the tree of `from` leaves is the beginning of that of `to` (RFC 6962, PROOF). */
+/**
+ * The ranges whose hashes prove that a tree of `from` leaves is the beginning of one of `to` (RFC 6962,
+ * PROOF).
+ */
 export function consistencyRanges(from: number, to: number): Range[] {
   if (!(from > 0 && from <= to)) throw new RangeError(`no proof leads from ${from} to ${to}`);
   const proof: Range[] = [];
@@ -102,7 +105,7 @@ export function consistencyRanges(from: number, to: number): Range[] {
       start = middle;
     }
   }
-  // The old tree itself is known to whoever asks.
+  // The caller knows the root of the old tree.
   if (start > 0) proof.push({ start, end });
   return proof.reverse();
 }
@@ -138,8 +141,8 @@ export function verifyInclusion(claim: {
 }
 
 /**
- * Whether a proof leads from an earlier root to a later one (RFC 9162, section 2.1.4.2). A tree without leaves
- * proves nothing and is refused. Never throws.
+ * Whether a proof leads from an earlier root to a later one (RFC 9162, section 2.1.4.2). An empty tree proves
+ * nothing and is refused. Never throws.
  */
 export function verifyConsistency(claim: {
   from: number;

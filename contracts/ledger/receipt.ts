@@ -1,13 +1,14 @@
 /**
- * The signed receipt of a decision: who holds the issuer's public key can check, offline and years later,
+ * The signed receipt of a decision. With the issuer's public key anybody can check, offline and years later,
  * that this issuer gave this verdict on these inputs under these rule packs.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 
 /**
- * What is signed: hashes and ids only, never facts. `as_of` is the day that was judged, `judged_on` the day on which
- * that was done, both `YYYY-MM-DD`: whoever asks about another day cannot pass the answer off as one of that day.
+ * The signed payload: hashes and ids, never facts. `as_of` is the day that was judged, `judged_on` the day of
+ * the decision, both `YYYY-MM-DD`, so that an answer about another day cannot be passed off as one of that
+ * day.
  */
 export interface ReceiptPayload {
   as_of: string;
@@ -22,7 +23,10 @@ export interface ReceiptPayload {
 export interface Receipt {
   schema_version: 'service.decision_receipt.v1';
   algorithm: 'Ed25519';
-  /** First 16 hex digits of the SHA-256 of the public key's SPKI form: tells keys apart, proves nothing. */
+  /**
+   * First 16 hex digits of the SHA-256 of the public key's SPKI form: it distinguishes keys and proves
+   * nothing.
+   */
   key_id: string;
   payload: ReceiptPayload;
   /** Base64 Ed25519 signature over the RFC 8785 form of `{ schema_version, algorithm, key_id, payload }`. */
@@ -49,8 +53,8 @@ export function signReceipt(payload: ReceiptPayload, privateKey: KeyObject): Rec
 }
 
 /**
- * True only if every field of the receipt is what the holder of `publicKey` signed. Never throws on a
- * damaged receipt: what cannot be read was not signed.
+ * True only if every field of the receipt is as the holder of `publicKey` signed it. Never throws: a damaged
+ * receipt is false.
  */
 export function verifyReceipt(receipt: unknown, publicKey: KeyObject): boolean {
   if (typeof receipt !== 'object' || receipt === null) return false;
@@ -65,7 +69,7 @@ export function verifyReceipt(receipt: unknown, publicKey: KeyObject): boolean {
   }
   try {
     const bytes = Buffer.from(signature, 'base64');
-    // Buffer reads base64 leniently; only the one exact spelling counts, or a receipt would be malleable.
+    // Buffer reads base64 leniently; only the exact spelling counts, or a receipt would be malleable.
     if (bytes.toString('base64') !== signature) return false;
     return verify(null, Buffer.from(canonicalJson(unsigned)), publicKey, bytes);
   } catch {
@@ -85,7 +89,7 @@ function keyIdOf(privateKey: KeyObject): string {
   return key_id;
 }
 
-/** The `key_id` under which receipts of this public key stand. */
+/** The `key_id` in receipts of this public key. */
 export function receiptKeyId(publicKey: KeyObject): string {
   return sha256Hex(publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16);
 }

@@ -1,9 +1,9 @@
-/** Signed notes and the checkpoints that are written as such (C2SP signed-note, tlog-checkpoint, tlog-cosignature). */
+/** Signed notes, and checkpoints in that form (C2SP signed-note, tlog-checkpoint, tlog-cosignature). */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256Hex } from '../core/canonical.ts';
 import { HASH_BYTES } from './merkle.ts';
 
-/** Kinds of signatures: one over the note's text, and a witness's one that also says when. */
+/** Kinds of signatures: one over the note's text, and a witness's, which also covers a time. */
 const ED25519 = 0x01;
 const COSIGNATURE = 0x04;
 const KEY_ID_BYTES = 4;
@@ -12,11 +12,11 @@ const SIGNATURES_MAX = 100;
 /** DER before the 32 raw bytes of an Ed25519 public key (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Who signs notes, or checks them: a name, a kind, and the public key. */
+/** A signer of notes: its name, the kind of its signatures, and its public key. */
 export interface Verifier {
   name: string;
   kind: typeof ED25519 | typeof COSIGNATURE;
-  /** Eight hex digits that tell keys of one name apart. */
+  /** Eight hex digits that distinguish keys of one name. */
   keyId: string;
   publicKey: KeyObject;
 }
@@ -40,7 +40,7 @@ function isName(name: string): boolean {
 /**
  * The verifier key of a signer: `name+keyID+base64(kind || public key)`.
  * @param key the public or the private half
- * @throws TypeError for a name that has a space or a plus sign, or is empty, and for a key of another kind
+ * @throws TypeError if the name is empty or has a space or a plus sign, or if the key is of another kind
  */
 export function verifierKey(name: string, key: KeyObject, kind: Verifier['kind'] = ED25519): string {
   if (!isName(name)) throw new TypeError(`${JSON.stringify(name)} cannot name a key`);
@@ -48,7 +48,7 @@ export function verifierKey(name: string, key: KeyObject, kind: Verifier['kind']
   return `${name}+${keyIdOf(name, typed)}+${typed.toString('base64')}`;
 }
 
-/** Reads a verifier key; null where it is not one, or is of a kind not known here. */
+/** Reads a verifier key; null if it is not one, or of an unknown kind. */
 export function parseVerifierKey(text: string): Verifier | null {
   const match = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text);
   if (!match) return null;
@@ -61,7 +61,7 @@ export function parseVerifierKey(text: string): Verifier | null {
   return { name, kind, keyId, publicKey: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Standard base64 in its one spelling, or null. */
+/** Bytes of standard base64 in its canonical spelling; null for any other text. */
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
@@ -72,7 +72,7 @@ function signatureLine(name: string, keyId: string, signature: Uint8Array): stri
 }
 
 /**
- * Signs a text: the whole note.
+ * Signs a text and returns the whole note.
  * @param text ends with a newline and has no other control character
  */
 export function signNote(text: string, name: string, key: KeyObject): string {
@@ -88,14 +88,14 @@ function isNoteText(text: string): boolean {
 
 export interface OpenNote {
   text: string;
-  /** Who of the known verifiers signed it, and when, where the signature says (POSIX seconds). */
+  /** Known verifiers that signed it, with the time if the signature has one (POSIX seconds). */
   signers: { name: string; keyId: string; time: number | null }[];
 }
 
 /**
- * Opens a note: its text, and the known verifiers that signed it. Signatures of others are passed over; one that
- * claims to be a known verifier's and is not makes the whole note worthless. Null where the note is malformed,
- * forged, or signed by nobody who is known.
+ * Opens a note: its text, and the known verifiers that signed it. Signatures of unknown signers are ignored.
+ * Null if the note is malformed, if a signature in a known verifier's name is wrong, or if no known verifier
+ * signed it.
  */
 export function openNote(note: string, verifiers: readonly Verifier[]): OpenNote | null {
   const split = note.lastIndexOf('\n\n');
@@ -119,7 +119,7 @@ export function openNote(note: string, verifiers: readonly Verifier[]): OpenNote
   return signers.length > 0 ? { text, signers } : null;
 }
 
-/** The time a good signature gives (null where it gives none); undefined for a bad one. */
+/** The time of a good signature, null if it has none; undefined for a bad signature. */
 function checkSignature(verifier: Verifier, text: string, signature: Uint8Array): number | null | undefined {
   const bytes = Buffer.from(signature);
   if (verifier.kind === ED25519) {
@@ -134,7 +134,7 @@ function checkSignature(verifier: Verifier, text: string, signature: Uint8Array)
   return verify(null, signed, verifier.publicKey, bytes.subarray(8)) ? Number(seconds) : undefined;
 }
 
-/** A witness's line under a note's text: that it saw this checkpoint at a time (POSIX seconds). */
+/** A witness's signature line: it saw this checkpoint at this time (POSIX seconds). */
 export function cosign(text: string, name: string, key: KeyObject, seconds: number): string {
   const keyId = verifierKey(name, key, COSIGNATURE).split('+')[1] as string;
   const time = Buffer.alloc(8);
@@ -143,7 +143,7 @@ export function cosign(text: string, name: string, key: KeyObject, seconds: numb
   return signatureLine(name, keyId, Buffer.concat([time, sign(null, signed, key)]));
 }
 
-/** A tree head: which log, how many leaves, and the root over them. */
+/** A tree head: the log, the number of leaves, and the root hash. */
 export interface Checkpoint {
   origin: string;
   size: number;
@@ -155,7 +155,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${Buffer.from(root).toString('base64')}\n`;
 }
 
-/** Reads the text of a checkpoint, extension lines passed over; null where it is not one. */
+/** Reads the text of a checkpoint and ignores extension lines; null if it is not one. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin = '', digits = '', encoded = '', ...rest] = text.split('\n');
   const root = decodeBase64(encoded);

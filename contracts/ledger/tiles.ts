@@ -1,7 +1,7 @@
 /**
- * The tree cut into tiles (C2SP tlog-tiles): tile `index` of tile level `level` holds up to 256 hashes, each that
- * of a complete subtree of `256^level` leaves. Tiles only ever grow at their end, so a partial one is the beginning
- * of every later form of itself.
+ * The tree in tiles (C2SP tlog-tiles): tile `index` of tile level `level` holds up to 256 hashes, each of a
+ * complete subtree of `256^level` leaves. Tiles only grow at their end, so a partial tile is the beginning of
+ * the full one.
  */
 import { HASH_BYTES, nodeHash, nodesOf, type Range, type TreeNode } from './merkle.ts';
 
@@ -14,20 +14,20 @@ export interface TileId {
   index: number;
 }
 
-/** What a reader of tiles gives: the hashes of a tile, one after the other. */
+/** Reads a tile: its hashes, one after the other. */
 export type Tiles = ReadonlyMap<string, Uint8Array>;
 
 export function tileKey({ level, index }: TileId): string {
   return `${level}/${index}`;
 }
 
-/** How many hashes a tile has in a tree of `size` leaves: 0 to 256. */
+/** Number of hashes of a tile in a tree of `size` leaves: 0 to 256. */
 export function tileWidth({ level, index }: TileId, size: number): number {
   const complete = Math.floor(size / TILE_WIDTH ** level);
   return Math.max(0, Math.min(TILE_WIDTH, complete - index * TILE_WIDTH));
 }
 
-/** The tile a node's hash is worked out from, and where in it the node's own leaves of that tile stand. */
+/** The tile that a node's hash is computed from, and the range of its hashes that the node covers. */
 function placeOf({ level, index }: TreeNode): { tile: TileId; first: number; count: number } {
   const tileLevel = Math.floor(level / TILE_HEIGHT);
   const count = 2 ** (level % TILE_HEIGHT);
@@ -39,7 +39,7 @@ function placeOf({ level, index }: TreeNode): { tile: TileId; first: number; cou
   };
 }
 
-/** The tiles that the hashes of these ranges are worked out from, each once. */
+/** The tiles that the hashes of these ranges are computed from, each once. */
 export function tilesFor(ranges: readonly Range[]): TileId[] {
   const tiles = ranges.flatMap((range) => nodesOf(range).map((node) => placeOf(node).tile));
   return [...new Map(tiles.map((tile) => [tileKey(tile), tile])).values()];
@@ -47,7 +47,7 @@ export function tilesFor(ranges: readonly Range[]): TileId[] {
 
 /**
  * The hash of a node from the tiles of `tilesFor`.
- * @throws RangeError when its tile is not there or is too short
+ * @throws RangeError if its tile is missing or too short
  */
 export function hashFromTiles(tiles: Tiles, node: TreeNode): Buffer {
   const { tile, first, count } = placeOf(node);
@@ -58,7 +58,7 @@ export function hashFromTiles(tiles: Tiles, node: TreeNode): Buffer {
   return subtreeHash(bytes.subarray(first * HASH_BYTES, (first + count) * HASH_BYTES));
 }
 
-/** The hash over `2^n` hashes that stand one after the other. */
+/** The hash over `2^n` adjacent hashes. */
 export function subtreeHash(hashes: Uint8Array): Buffer {
   let level = Buffer.from(hashes);
   while (level.length > HASH_BYTES) {
@@ -77,14 +77,14 @@ export function subtreeHash(hashes: Uint8Array): Buffer {
   return level;
 }
 
-/** A tile that a growing tree changed: its bytes from its beginning on. */
+/** A tile that changed when the tree grew, with all its bytes. */
 export interface GrownTile extends TileId {
   hashes: Buffer;
 }
 
 /**
- * The tiles that change when leaves are put behind a tree, level by level.
- * @param edge the last tile of each level where it is partial, by `tileKey`: see `edgeOf`
+ * The tiles that change when leaves are added to a tree, level by level.
+ * @param edge the partial last tile of each level, by `tileKey`; see `edgeOf`
  * @param leaves hashes of the new leaves, one after the other
  */
 export function growTiles(edge: Tiles, size: number, leaves: Uint8Array): GrownTile[] {
@@ -109,7 +109,7 @@ export function growTiles(edge: Tiles, size: number, leaves: Uint8Array): GrownT
   return grown;
 }
 
-/** The partial tiles at the right edge of a tree: what `growTiles` goes on from. */
+/** The partial tiles at the right edge of a tree, from which `growTiles` continues. */
 export function edgeOf(size: number): TileId[] {
   const edge: TileId[] = [];
   for (let level = 0, width = size; width > 0; level += 1, width = Math.floor(width / TILE_WIDTH)) {
@@ -118,7 +118,7 @@ export function edgeOf(size: number): TileId[] {
   return edge;
 }
 
-/** A number in groups of three digits, all but the last with an `x` before them: 1234067 is `x001/x234/067`. */
+/** A number in groups of three digits; all but the last begin with `x`: 1234067 is `x001/x234/067`. */
 function groupsOf(n: number): string {
   const digits = String(n);
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
@@ -131,7 +131,7 @@ export function tilePath(level: number | 'entries', index: number, width: number
   return `tile/${level}/${groupsOf(index)}${partial}`;
 }
 
-/** What a path asks for, or null where it is not written as `tilePath` writes it. */
+/** The tile that a path names; null if the path is not in the form of `tilePath`. */
 export function parseTilePath(
   path: string,
 ): { level: number | 'entries'; index: number; width: number } | null {
@@ -145,7 +145,7 @@ export function parseTilePath(
   return canonical && (level === 'entries' || level < 64) ? { level, index, width } : null;
 }
 
-/** Entries as a bundle: each with its length before it, two bytes, big-endian. */
+/** Entries as a bundle: each after its length in two bytes, big-endian. */
 export function entryBundle(entries: readonly string[]): Buffer {
   return Buffer.concat(
     entries.flatMap((entry) => {

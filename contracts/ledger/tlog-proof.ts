@@ -1,9 +1,9 @@
-/** Proofs as files (C2SP tlog-proof): that an entry is in a log, with the checkpoint it is proven against. */
+/** Proof files (C2SP tlog-proof): each proves that an entry is in a log, and contains the checkpoint. */
 import { HASH_BYTES, verifyInclusion } from './merkle.ts';
 import { openNote, parseCheckpoint, type Verifier } from './signed-note.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
-/** No tree that can be numbered is higher. */
+/** Hashes in a proof, at most: no larger tree can be numbered. */
 const HASHES_MAX = 63;
 
 export interface TlogProof {
@@ -24,7 +24,7 @@ function decodeBase64(text: string): Buffer | null {
   return text !== '' && bytes.toString('base64') === text ? bytes : null;
 }
 
-/** Reads a proof file; null where it is not one. What stands under `extra` is not proven, and passed over. */
+/** Reads a proof file; null if it is not one. The `extra` part is not proven, and ignored. */
 export function parseTlogProof(text: string): TlogProof | null {
   const split = text.indexOf('\n\n');
   if (split < 0) return null;
@@ -47,10 +47,10 @@ export function parseTlogProof(text: string): TlogProof | null {
 }
 
 /**
- * Whether a proof file shows that a leaf is in the log, by a checkpoint that its key signed and that enough of the
- * known witnesses saw.
- * @param claim.log the key that is pinned for the log; its name is the log's origin
- * @param claim.witnesses whose cosignatures count, and how many of them are needed
+ * Whether a proof file shows that a leaf is in the log, by a checkpoint that the log signed and enough known
+ * witnesses cosigned.
+ * @param claim.log the pinned key of the log; its name is the log's origin
+ * @param claim.witnesses the witnesses that count, and the number of cosignatures that is needed
  */
 export function verifyTlogProof(claim: {
   text: string;

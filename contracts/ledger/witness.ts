@@ -1,10 +1,10 @@
 /**
- * Witnesses of the log (C2SP tlog-witness, tlog-cosignature): others that look at each checkpoint, hold it against the
- * one they saw before, and say by a signature of their own when they saw it.
+ * Witnesses of the log (C2SP tlog-witness, tlog-cosignature): independent services that compare each
+ * checkpoint with the last one they saw, and sign the time when they saw it.
  */
 import { openNote, parseVerifierKey, type Verifier } from './signed-note.ts';
 
-/** More could not stand under one note beside the log's own signature and be read by everybody. */
+/** Witnesses, at most: readers need not accept a note with more signatures. */
 export const WITNESSES_MAX = 32;
 
 export interface Witness {
@@ -17,7 +17,7 @@ export interface Witness {
 
 /**
  * Reads the witnesses of a setting: `VKEY URL`, several separated by commas.
- * @returns the witnesses, or what is wrong with the text
+ * @returns the witnesses, or the problem with the text
  */
 export function parseWitnesses(text: string): Witness[] | string {
   const witnesses: Witness[] = [];
@@ -47,29 +47,31 @@ export function witnessId({ name, keyId }: Pick<Verifier, 'name' | 'keyId'>): st
 
 /**
  * The body of an `add-checkpoint` request.
- * @param old leaves of the checkpoint that the witness saw last, 0 for none
- * @param proof the consistency proof from there, empty from 0
+ * @param old size of the last checkpoint that the witness saw; 0 for none
+ * @param proof the consistency proof from that size; empty from 0
  */
 export function addCheckpointBody(old: number, proof: readonly Uint8Array[], checkpoint: string): string {
   const lines = [`old ${old}`, ...proof.map((one) => Buffer.from(one).toString('base64'))];
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }
 
-/** The size that a witness says it saw last (409, `text/x.tlog.size`); null where it says nothing of the kind. */
+/**
+ * The size of the last checkpoint that a witness saw (409, `text/x.tlog.size`); null for any other answer.
+ */
 export function readLastSize(body: string): number | null {
   const digits = /^(0|[1-9]\d{0,15})\n$/.exec(body)?.[1];
   return digits === undefined || !Number.isSafeInteger(Number(digits)) ? null : Number(digits);
 }
 
-/** A cosignature that was verified: its line, and when the witness saw the checkpoint (POSIX seconds). */
+/** A verified cosignature: its line, and the time when the witness saw the checkpoint (POSIX seconds). */
 export interface Cosignature {
   line: string;
   seconds: number;
 }
 
 /**
- * The witness's cosignature in its answer, verified over the text of the checkpoint; null where there is none that
- * holds. Lines of others are passed over: nobody asked for them.
+ * The witness's cosignature in its answer, verified over the text of the checkpoint; null if there is no
+ * valid one. Lines of other signers are ignored.
  */
 export function readCosignature(answer: string, text: string, { verifier }: Witness): Cosignature | null {
   for (const line of answer.split(/(?<=\n)/)) {

@@ -1,7 +1,7 @@
 /**
- * The claim guard: what leaves the house may not certify, guarantee an approval, advise on law, insure, finance or add
- * fees, and may not say of a product what a regulator forbids. Of its own words the service answers for every one,
- * so a find blocks, unless it is plainly negated; a sentence that the guard misreads is worded anew.
+ * The claim guard: no outgoing text may certify, guarantee an approval, give legal advice, insure, finance or
+ * add fees, or make a claim about a product that a regulator forbids. A match blocks the text unless it is
+ * plainly negated. If the guard misreads a sentence of ours, we reword the sentence.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -11,7 +11,7 @@ import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, settled } from '../deci
 import type { GuardRule, Negation } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
 
-/** Where a text is going to be read. */
+/** Places where a text is read. */
 export const SURFACES = ['notice', 'draft', 'badge', 'page', 'snippet', 'answer', 'description'] as const;
 export type Surface = (typeof SURFACES)[number];
 
@@ -19,24 +19,24 @@ export const guardVerdict = z.enum(['pass', 'block']);
 export type GuardVerdict = z.infer<typeof guardVerdict>;
 
 export interface Guarded {
-  /** Of the text as it was given, in UTF-8. */
+  /** SHA-256 of the given text in UTF-8. */
   text_sha256: string;
   verdict: GuardVerdict;
   findings: GuardFinding[];
 }
 
-/** What product a text speaks of, as far as that is known. */
+/** The product that a text is about, as far as it is known. */
 export interface GuardContext {
   category?: string | null;
-  /** One or more jurisdictions, as marketplaces have them; null or absent for all. */
+  /** Jurisdictions of the marketplace; null or absent for all. */
   jurisdiction?: string | readonly string[] | null;
 }
 
-/** Texts about this service only: what is forbidden to be said of products is not looked for in them. */
-const ABOUT_THE_HOUSE: ReadonlySet<Surface> = new Set<Surface>(['snippet', 'description', 'answer']);
-/** Longest text that is searched, in UTF-16 units. */
+/** Places of texts that are only about this service: claims about products are not searched there. */
+const ABOUT_THE_SERVICE: ReadonlySet<Surface> = new Set<Surface>(['snippet', 'description', 'answer']);
+/** Length of the searched text, at most, in UTF-16 units. */
 export const GUARD_TEXT_MAX = CLAIM_TEXT_MAX;
-/** Of one rule no more finds than these are told. */
+/** Matches reported per rule, at most. */
 const MOST_WORDS = 3;
 const WORDS_MAX = 120;
 
@@ -47,12 +47,14 @@ const PARTS: Readonly<Record<string, string>> = {
   gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,4}`,
 };
 
-/** Between a negator and what it takes back: determiners, verbs of saying and offering, nothing that turns the sense. */
+/**
+ * Words allowed between a negator and the claim it negates: determiners, and verbs of saying and offering.
+ */
 const DETERMINERS =
   '(?:a|an|any|the|this|our|such|is|are|be|as|of|ever|kind|form|sort|marketplace|automatic|metered|official|legal|amount to|substitute for|instead of|ein|eine|einen|un|une|una|di|de|la|le|als)';
 const SAYING =
   '(?:gives?|given|offers?|offered|provides?|promises?|means?|impl(?:y|ies)|claims?|constitutes?|replaces?|charges?|charged|guarantees?|makes?|states?|says?|and|or|nor)';
-/** Things that a list of what is not offered names, each followed by a comma or a conjunction. */
+/** Things in a list of what is not offered, each followed by a comma or a conjunction. */
 const THINGS =
   '(?:certificat(?:e|ion)s?|certifier|laboratory(?: finding)?|law firm|insurer|insurance|approval guarantee|guarantees?|legal advice|legal opinion|interest|late fees?|fees?|financing|metered overage charge|overage charge|overage|charges?|penalt(?:y|ies)|promises?|claims?|warrant(?:y|ies)|approval|conformity assessment|lent|advanced|advice)';
 const START = String.raw`(?:^|[^\p{L}\p{N}'])`;
@@ -61,18 +63,21 @@ const IN_A_LIST = new RegExp(
   `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|${SAYING}) |(?:marketplace )?${THINGS}(?: ?[,/]| and| or| nor)(?: (?:no|not|and|or|nor))? ){0,12}$`,
   'u',
 );
-/** Verbs of disease claims, as the disclaimer that the law prescribes lists them (21 CFR 101.93(c)). */
+/** Verbs of disease claims, as listed by the disclaimer in 21 CFR 101.93(c). */
 const HEALING = '(?:diagnose|treat|cure|heal|prevent|reverse|mitigate)';
-/** What a tester or an authority has done with a product. */
+/** Acts of a tester or an authority on a product. */
 const JUDGED =
   '(?:approved|cleared|certified|endorsed|recommended|evaluated|reviewed|tested|inspected|registered)(?: by| with)?';
-/** A list ends with a conjunction: what follows a mere comma is claimed ("it does not diagnose, cures diabetes"). */
+/**
+ * A list ends with a conjunction: what follows a mere comma is claimed ("it does not diagnose, cures
+ * diabetes").
+ */
 const OF_A_PRODUCT = new RegExp(
   `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|has|have|been|being|yet|or|nor) |(?:${HEALING}|${JUDGED})(?:,? (?:or|nor)|,(?! $)) ){0,10}$`,
   'u',
 );
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
-/** Who says what has to be approved claims no approval. */
+/** Words that require an approval, and so do not claim one. */
 const REQUIRED = new RegExp(
   `${START}(?:must|shall|has to|have to|needs? to|required to) (?:first )?be (?:${JUDGED} (?:and|or) )?$`,
   'u',
@@ -82,12 +87,12 @@ const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
   list: IN_A_LIST,
   product: OF_A_PRODUCT,
 };
-/** What makes a negation an affirmation when it stands shortly before it. */
+/** Words shortly before a negation that turn it into an affirmation. */
 const REVERSED =
   /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
-/** What stresses a claim and denies nothing. */
+/** Words that stress a claim and negate nothing. */
 const EMPHASIS = /,? ?\b(?:without|no) (?:any )?(?:exceptions?|fail|doubt|question|limits?)\b,?/g;
-/** As far back as a negator is looked for, in characters. */
+/** Distance at which a negator is still searched before a match, in characters. */
 const NEGATION_REACH = 240;
 
 interface Compiled {
@@ -96,16 +101,16 @@ interface Compiled {
   regex: RegExp;
 }
 
-// Engines compile a pattern when it is first used: those of rules whose stems never occur cost nothing.
+// A pattern is compiled at its first use, so rules whose stems never occur cost nothing.
 const compiled: readonly Compiled[] = GUARD_RULES.map((rule) => ({
   rule,
   stems: new RegExp(rule.stems),
   regex: new RegExp(rule.patterns.map((pattern) => `(?:${expanded(pattern)})`).join('|'), 'g'),
 }));
-/** Whether any of them can find something: nearly every text ends here. */
+/** Stems of all rules. A text without any of them cannot match; that is nearly every text. */
 const anyStem = new RegExp(GUARD_RULES.map(({ stems }) => stems).join('|'));
 
-/** Claims that are forbidden of any product: all that can block while the product is not known. */
+/** Claims that are forbidden for every product. Only these block while the product is unknown. */
 const anyProduct = CLAIM_ROWS.filter(
   (row) =>
     row.text_kind === 'marketing' &&
@@ -123,10 +128,10 @@ function expanded(pattern: string): string {
 }
 
 /**
- * Holds a text against every rule. Pure, and linear in its length: no pattern has an unbounded gap, and a negation is
- * looked for within a fixed distance.
- * @param context the product that the text speaks of; without a category only what is wrong of any product blocks,
- *   without a country what any country forbids
+ * Checks a text against every rule, in time linear in its length: no pattern has an unbounded gap, and a
+ * negation is searched within a fixed distance.
+ * @param context the product that the text is about; without a category only claims forbidden for every
+ *   product block, without a jurisdiction the claims that any jurisdiction forbids
  */
 export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
   const said = spoken(text.slice(0, GUARD_TEXT_MAX));
@@ -139,9 +144,9 @@ export function guardText(text: string, surface: Surface, context: GuardContext 
 }
 
 /**
- * Text as it is read aloud: folded, joined words apart, the letters of an abbreviation together, no marks around
- * words. A blank line stays a line break: no denial reaches over it, nor a rule of our own, but a claim of a product
- * may be set in two lines.
+ * Text as it is read aloud: folded, joined words split, the letters of an abbreviation together, no marks
+ * around words. A blank line stays a line break: no negation and no rule about the service reaches across it,
+ * but a claim about a product may.
  */
 function spoken(text: string): string {
   return text
@@ -174,7 +179,7 @@ function ownFindings(said: string): GuardFinding[] {
   return findings;
 }
 
-/** Words as an event may carry them. */
+/** Words in a form that events allow. */
 function shown(words: string): string {
   return words
     .replace(/[@_\p{Cc}]/gu, ' ')
@@ -187,8 +192,8 @@ function productFindings(
   surface: Surface,
   { category = null, jurisdiction = null }: GuardContext,
 ): GuardFinding[] {
-  if (ABOUT_THE_HOUSE.has(surface)) return [];
-  // As long as what was said, so that a find stands at the same place in both.
+  if (ABOUT_THE_SERVICE.has(surface)) return [];
+  // It keeps its length, so that a match has the same position in both texts.
   const inOneLine = said.replaceAll('\n', ' ');
   const wrong = ofAnyProduct(inOneLine, category, jurisdiction);
   const told = new Set(wrong.map(({ row }) => row.id));
@@ -221,7 +226,7 @@ function ofAnyProduct(text: string, category: string | null, jurisdiction: Place
   });
 }
 
-/** Whether words stand somewhere in a text without being taken back, or required, by what was said before them. */
+/** Whether words occur in a text without a negation or a requirement before them. */
 function claimed(text: string, words: string, said: string): boolean {
   const approval = APPROVAL.test(words);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
@@ -231,7 +236,7 @@ function claimed(text: string, words: string, said: string): boolean {
   return false;
 }
 
-/** Whether what stands before a find takes it back. Two negations make a claim. */
+/** Whether the words before a match negate it. Two negations make a claim. */
 function negated(text: string, start: number, negation: Negation): boolean {
   if (negation === 'none') return false;
   const before = text.slice(Math.max(0, start - NEGATION_REACH), start);

@@ -6,49 +6,65 @@ import data from './trust-center/data.json' with { type: 'json' };
 import operations from './trust-center/operations.json' with { type: 'json' };
 import terms from './trust-center/terms.json' with { type: 'json' };
 
-/** How a control is held to the truth. Each kind is checked by `test/messages/trust-controls.test.ts`; what cannot be checked is no proof. */
+/** A proof that a control is true. `test/messages/trust-controls.test.ts` checks every kind. */
 const proof = z.discriminatedUnion('kind', [
-  /** A constraint, trigger or index of a table, whose definition contains the text. */
   z.strictObject({
-    kind: z.literal('constraint'),
-    table: z.string(),
-    name: z.string(),
-    definition: z.string(),
+    kind: z.literal('constraint').describe('A constraint, trigger or index of a table.'),
+    table: z.string().describe('Name of the table.'),
+    name: z.string().describe('Name of the constraint, trigger or index.'),
+    definition: z.string().describe('Text that its definition contains.'),
   }),
-  /** A table that the database lets nobody change or empty. */
-  z.strictObject({ kind: z.literal('ledger'), table: z.string() }),
-  /** A test of this title in this file. */
-  z.strictObject({ kind: z.literal('test'), file: z.string(), title: z.string() }),
-  /** A setting with this default; null when it has none. */
   z.strictObject({
-    kind: z.literal('setting'),
-    name: z.string(),
-    default: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+    kind: z.literal('ledger').describe('A table whose rows the database lets nobody change or delete.'),
+    table: z.string().describe('Name of the table.'),
   }),
-  /** A file that contains this text. */
-  z.strictObject({ kind: z.literal('source'), file: z.string(), contains: z.string() }),
-  /** Files of which none has anything that matches, whatever its case. */
-  z.strictObject({ kind: z.literal('absence'), files: z.array(z.string()).min(1), pattern: z.string() }),
+  z.strictObject({
+    kind: z.literal('test').describe('A test that passes.'),
+    file: z.string().describe('Path of the test file.'),
+    title: z.string().describe('Title of the test.'),
+  }),
+  z.strictObject({
+    kind: z.literal('setting').describe('A setting with its default.'),
+    name: z.string().describe('Name of the setting.'),
+    default: z
+      .union([z.string(), z.number(), z.boolean(), z.null()])
+      .describe('Default of the setting; null if it has none.'),
+  }),
+  z.strictObject({
+    kind: z.literal('source').describe('A source file that contains a text.'),
+    file: z.string().describe('Path of the file.'),
+    contains: z.string().describe('Text that the file contains.'),
+  }),
+  z.strictObject({
+    kind: z.literal('absence').describe('Files of which none matches a pattern.'),
+    files: z.array(z.string()).min(1).describe('Glob patterns of the files.'),
+    pattern: z.string().describe('Regular expression, matched in any case.'),
+  }),
 ]);
 export type Proof = z.infer<typeof proof>;
 
 /** One fact of this system that a questionnaire can ask about. */
 export const control = z.strictObject({
-  control_id: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
-  /** What is answered, word for word. It claims nothing that its proofs do not show. */
-  statement: z.string().min(40),
-  /** What a question has to say to be about this at all, as a text-search query. */
+  control_id: z
+    .string()
+    .regex(/^[a-z]+(_[a-z]+)*$/)
+    .describe('Id of the control.'),
+  statement: z
+    .string()
+    .min(40)
+    .describe('Answer, word for word. It claims nothing that its proofs do not show.'),
+  /** Words that a question must contain to be about this control, as a text-search query. */
   asks: z.string(),
-  /** Other words such questions use; with the statement they are what the control is known by. */
+  /** Other words of such questions. Together with the statement they are matched against a question. */
   words: z.string(),
-  proofs: z.array(proof).min(1),
+  proofs: z.array(proof).min(1).describe('Proofs that the statement is true.'),
 });
 export type Control = z.infer<typeof control>;
 
-/** Every control, in the order in which the console shows them. */
+/** All controls, in the order of the console. */
 export const CONTROLS: readonly Control[] = z
   .array(control)
   .parse([...access, ...data, ...application, ...operations, ...terms]);
 
-/** The address of all controls together: an answer names the one it was given under. */
+/** Hash of all controls. Each answer names the hash it was given under. */
 export const CONTROLS_SHA256 = contentSha256(CONTROLS);

@@ -1,4 +1,6 @@
-/** What is watched of the house itself: figures, the thresholds an alert opens and closes at, and what is said of it. */
+/**
+ * Health of the service: figures, the thresholds that open and close an alert, and the reason of each alert.
+ */
 import { z } from 'zod';
 import { statesOf } from '../core/states.ts';
 
@@ -17,31 +19,33 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Of so many ends of attempts on their failing share is judged: one failure out of one says little. */
+/** The failing share counts from this many finished attempts on: one failure out of one says little. */
 export const ERROR_RATE_MIN = 20;
-/** The span that failing shares are of, in milliseconds. */
+/** Time that a failing share covers (ms). */
 export const ERROR_RATE_MS = 3_600_000;
-/** How long a failed subject may be parked before it counts: most are settled one by one within seconds. */
+/** A parked subject counts after this time: most are settled one by one within seconds. */
 export const PARKED_AFTER_SECONDS = 600;
-/** Waiting rows of a queue are counted so far. */
+/** Waiting rows of a queue are counted up to this number. */
 export const FIGURE_CAP = 10_000;
-/** So long without a look, and what waited meanwhile is only counted from the next look on, in milliseconds. */
+/**
+ * If nobody checked for this long (ms), waiting time starts at the next check, so that our own downtime
+ * raises no alert.
+ */
 export const UNWATCHED_AFTER_MS = 10 * 60_000;
 
-export interface Threshold {
-  unit: 'count' | 'seconds' | 'percent';
-  severity: 'warning' | 'critical';
-  /** From this value on the alert opens. */
-  opens_at: number;
-  /** Below this value it closes: lower where a figure would swing around one line and alert each time. */
-  closes_below: number;
-  /** What the figure is, as `… of TARGET`. */
-  figure: string;
-  /** Why the line is drawn there. */
-  why: string;
-}
+const threshold = z.object({
+  unit: z.enum(['count', 'seconds', 'percent']).describe('Unit of the figure.'),
+  severity: z.enum(['warning', 'critical']).describe('Severity of the alert.'),
+  opens_at: z.number().describe('The alert opens at this value.'),
+  closes_below: z
+    .number()
+    .describe('The alert closes below this value; lower than `opens_at` where a figure swings around it.'),
+  figure: z.string().describe('Figure in words; its target stands before it.'),
+  why: z.string().describe('Reason for the values.'),
+});
+export type Threshold = z.infer<typeof threshold>;
 
-/** The written thresholds. */
+/** Threshold of each condition. */
 export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
   dead_letters: {
     unit: 'count',
@@ -49,7 +53,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'dead letters',
-    why: 'what failed for good waits for a person, however little it is',
+    why: 'every dead letter waits for a person',
   },
   late_schedule: {
     unit: 'seconds',
@@ -57,7 +61,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 600,
     closes_below: 120,
     figure: 'time since the sweep that its schedule asked for',
-    why: 'the scheduler looks each half minute and a sweep may run for minutes; ten are neither',
+    why: 'the scheduler runs every half minute and a sweep may take minutes, but not ten',
   },
   queue_age: {
     unit: 'seconds',
@@ -65,7 +69,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 900,
     closes_below: 300,
     figure: 'age of the oldest ready job',
-    why: 'workers look every two seconds; a quarter of an hour means that nobody works or too much has come',
+    why: 'workers poll every two seconds; after a quarter of an hour no worker runs, or too much has come',
   },
   dispatch_age: {
     unit: 'seconds',
@@ -73,7 +77,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 86_400,
     closes_below: 3_600,
     figure: 'age of the oldest ready dispatch',
-    why: 'connectors come in their own time, some once a night; a day means that none comes',
+    why: 'some connectors come once a night; after a day none comes',
   },
   parked_subjects: {
     unit: 'count',
@@ -81,7 +85,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'subjects parked for ten minutes',
-    why: 'a failed batch is settled one by one within seconds; who is left after ten minutes fails by itself',
+    why: 'a failed batch is settled one by one within seconds; a subject left after ten minutes fails by itself',
   },
   jobs_failing: {
     unit: 'count',
@@ -89,7 +93,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 5,
     closes_below: 1,
     figure: 'jobs that failed and wait for another try',
-    why: 'one or two are somebody’s bad luck; five at once have a common cause',
+    why: 'one or two can fail by chance; five at once have a common cause',
   },
   deliveries_failing: {
     unit: 'percent',
@@ -97,7 +101,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 50,
     closes_below: 25,
     figure: 'share of the last hour’s webhook attempts that failed',
-    why: 'a few receivers are always down and are held back; half of all attempts is our side or the network',
+    why: 'a few receivers are always down; if half of all attempts fail, the cause is on our side or in the network',
   },
   dispatches_failing: {
     unit: 'percent',
@@ -113,7 +117,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 120,
     closes_below: 30,
     figure: 'age of the oldest event without a number',
-    why: 'events are numbered within a tenth of a second; nobody sees them before',
+    why: 'events get their number within a tenth of a second, and are invisible before',
   },
   canary_failed: {
     unit: 'count',
@@ -121,7 +125,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     opens_at: 1,
     closes_below: 1,
     figure: 'failed checks of the newest canary',
-    why: 'the canary waits out what passes; what it records as failed has failed for a while',
+    why: 'the canary repeats a check before it records a failure',
   },
   canary_missing: {
     unit: 'seconds',
@@ -133,31 +137,29 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
   },
 };
 
-/** One figure of the house, as it is now: a count, an age in seconds or a share in percent, by the condition's unit. */
-export const houseFigure = z.object({
-  condition: z.enum(CONDITIONS),
-  target: z.string(),
-  value: z.number(),
-  /** Since when, where the figure is an age. */
-  since: z.date().nullable(),
+/** A figure of the service as it is now, in the unit of its condition. */
+export const healthFigure = z.object({
+  condition: z.enum(CONDITIONS).describe('Condition that the figure belongs to.'),
+  target: z.string().describe('Part of the service that it was measured on.'),
+  value: z.number().describe('Value in the unit of the condition.'),
+  since: z.date().nullable().describe('Time that an age is counted from; null for other figures.'),
 });
-export type HouseFigure = z.infer<typeof houseFigure>;
+export type HealthFigure = z.infer<typeof healthFigure>;
 
-/** An alert as it stands. */
-export const opsAlert = houseFigure.extend({
-  status: z.enum(statesOf('ops_alert')),
-  /** How often it was opened. */
-  occasion: z.number().int(),
-  opened_at: z.date(),
-  closed_at: z.date().nullable(),
+/** An alert. */
+export const opsAlert = healthFigure.extend({
+  status: z.enum(statesOf('ops_alert')).describe('Whether the alert is open.'),
+  occasion: z.number().int().describe('Number of times the alert was opened.'),
+  opened_at: z.date().describe('Time of the last opening.'),
+  closed_at: z.date().nullable().describe('Time of the last closing; null while it is open.'),
 });
 
 export const ALERT_FINDINGS = ['opened', 'closed'] as const;
 export type AlertFinding = (typeof ALERT_FINDINGS)[number];
 
-/** What a figure means for its alert: opens it, closes it, or nothing, because it stands so or is between the lines. */
+/** Whether a figure opens or closes its alert. Null if the alert stays as it is. */
 export function judgeFigure(
-  { condition, value }: Pick<HouseFigure, 'condition' | 'value'>,
+  { condition, value }: Pick<HealthFigure, 'condition' | 'value'>,
   isOpen: boolean,
 ): AlertFinding | null {
   const { opens_at, closes_below } = THRESHOLDS[condition];
@@ -165,9 +167,9 @@ export function judgeFigure(
   return value < closes_below ? 'closed' : null;
 }
 
-/** Why an alert was opened or closed, in the service's own words. */
+/** Reason why an alert was opened or closed, in words. */
 export function whyAlerted(
-  { condition, target, value }: Pick<HouseFigure, 'condition' | 'target' | 'value'>,
+  { condition, target, value }: Pick<HealthFigure, 'condition' | 'target' | 'value'>,
   finding: AlertFinding,
 ): string {
   const { figure, unit, opens_at, closes_below } = THRESHOLDS[condition];
@@ -177,3 +179,33 @@ export function whyAlerted(
     finding === 'opened' ? `${written(opens_at)} or more alert` : `below ${written(closes_below)} is over`;
   return `${target}: ${figure}: ${written(value)}; ${bound}`;
 }
+
+const since = z.iso
+  .datetime()
+  .nullable()
+  .describe('Time that an age is counted from; null for other figures.');
+
+const shownFigure = healthFigure.extend({
+  since,
+  over: z.boolean().describe('Whether the value has reached `opens_at`.'),
+});
+
+const shownAlert = opsAlert.extend({
+  since,
+  opened_at: z.iso.datetime().describe('Time of the last opening.'),
+  closed_at: z.iso.datetime().nullable().describe('Time of the last closing; null while it is open.'),
+});
+
+/** Alerts and figures are for operators; others get empty lists. */
+export const autonomyHealthShape = {
+  schema_version: z
+    .literal('service.autonomy_health_console.v1')
+    .describe('Name and version of this document.'),
+  alerts: z.array(shownAlert).describe('Alerts, open ones first; empty except for operators.'),
+  figures: z.array(shownFigure).describe('All figures; empty except for operators.'),
+  thresholds: z
+    .array(
+      threshold.extend({ condition: z.enum(CONDITIONS).describe('Condition that the threshold is for.') }),
+    )
+    .describe('Threshold of each condition.'),
+};

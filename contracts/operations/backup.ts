@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { sha256Hex } from '../core/canonical.ts';
 
-/** The file of a snapshot that says what else is in it. */
+/** The file that lists the content of a snapshot. */
 export const MANIFEST_FILE = 'manifest.json';
 /** The SHA-256 of the manifest, in the form that `sha256sum -c` reads. */
 export const MANIFEST_SUM_FILE = 'manifest.sha256';
@@ -17,48 +17,48 @@ const count = z.int().min(0);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const tableContent = z.strictObject({
-  /** With its schema: `public.event`. */
+  /** Name with its schema: `public.event`. */
   table: z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/),
   columns: z.array(name).min(1),
   rows: count,
-  /** Of the content as it is before compression: PostgreSQL's COPY text, a line for each row. */
+  /** SHA-256 of the content before compression: PostgreSQL's COPY text, a line for each row. */
   sha256,
   bytes: count,
-  /** Of the compressed file. */
+  /** Size of the compressed file. */
   file_bytes: count,
 });
 export type TableContent = z.infer<typeof tableContent>;
 
-/** What a snapshot holds, and of which state of the database. Its RFC 8785 form is the file. */
+/** Content of a snapshot, and the state of the database it was taken from. The file is its RFC 8785 form. */
 export const backupManifest = z.strictObject({
   schema_version: z.literal('service.backup_manifest.v1'),
   /** The occasion: the day, or the day and the time of a snapshot made by hand. */
   key: z.string().min(1),
   day: z.iso.date(),
   made_at: z.iso.datetime(),
-  /** What the schema was made by. A restore wants the very same. */
+  /** Migrations that built the schema; a restore requires exactly these. */
   migrations: z.array(z.strictObject({ name: z.string(), sha256 })).min(1),
   /** The queue's own version of its schema. */
   queue_version: z.int(),
   log: z.strictObject({
     tree_size: count,
     root_hash: z.base64(),
-    /** The newest signed checkpoint: of this tree, or of a smaller one. */
+    /** Newest signed checkpoint; its tree is this one or a smaller one. */
     checkpoint: z.string().nullable(),
   }),
-  /** In the order in which they can be restored: after those that they refer to. */
+  /** Tables in the order of a restore: each after those that it refers to. */
   tables: z.array(tableContent).min(1),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** The file that holds a table. */
+/** The file of a table. */
 export function tableFile(table: string): string {
   return `${table}.copy.gz`;
 }
 
 /**
  * Reads a manifest.
- * @returns the manifest, or in words what is wrong with it
+ * @returns the manifest, or the problem with it in words
  */
 export function readManifest(text: string): BackupManifest | string {
   let value: unknown;
@@ -76,24 +76,26 @@ export function readManifest(text: string): BackupManifest | string {
   return new Set(tables).size < tables.length ? 'names a table twice' : read.data;
 }
 
-/** How a snapshot's directory is called: its day and time, so that names sort by age. */
+/** Name of a snapshot's folder: its day and time, so that names sort by age. */
 export function snapshotName(madeAt: Date): string {
   return `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }
 
 export const SNAPSHOT_NAME = /^(\d{4}-\d{2}-\d{2})T\d{6}Z$/;
 
-/** The day in a snapshot's name; null for what is no such name. */
+/** The day in a snapshot's name; null if it is no such name. */
 export function dayOfName(name: string): string | null {
   return SNAPSHOT_NAME.exec(name)?.[1] ?? null;
 }
 
-/** What is kept: all snapshots of the last days that have one, and the newest of each of the last weeks and months. */
+/**
+ * Snapshots to keep: all of the last days that have one, and the newest of each of the last weeks and months.
+ */
 export const RETENTION = { days: 7, weeks: 4, months: 12 } as const;
 
 /**
- * Which snapshots are kept. Only days with a snapshot count: a service that stood still loses none by it. Asked day by
- * day it keeps what it would keep when it is asked once at the end.
+ * The snapshots to keep. Only days with a snapshot count, so a service that was stopped loses none. The
+ * result is the same whether it is computed every day or once at the end.
  * @param names names of snapshots, in any order
  */
 export function keptSnapshots(names: readonly string[]): Set<string> {
@@ -123,7 +125,7 @@ function weekBegin(day: string): string {
   return new Date(Date.parse(day) - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The address of a snapshot, sizes and hashes, as its record keeps them. */
+/** Hash, sizes and hashes of the log of a snapshot, as its record keeps them. */
 export function describeManifest(manifest: BackupManifest, snapshot_sha256: string) {
   const { key, day, made_at, log, tables } = manifest;
   const total = (of: 'rows' | 'bytes' | 'file_bytes') => tables.reduce((sum, table) => sum + table[of], 0);
@@ -141,3 +143,53 @@ export function describeManifest(manifest: BackupManifest, snapshot_sha256: stri
     file_bytes: total('file_bytes'),
   };
 }
+
+/** A snapshot in its record. */
+export const snapshotRecord = z.object({
+  snapshot_sha256: z.string().describe('SHA-256 of the snapshot.'),
+  day: z.string().describe('Day (UTC) of the snapshot.'),
+  made_at: z.iso.datetime().describe('Time when it was written.'),
+  verified_at: z.iso.datetime().describe('Time when it was read back and compared.'),
+  tree_size: z.number().int().describe('Number of events in the log that it contains.'),
+  root_hash: z.string().describe('Root hash of that log, in base64.'),
+  checkpoint_sha256: z.string().nullable().describe('Newest checkpoint in it; null before the first.'),
+});
+
+/** The parts of a snapshot's record for operators: its size tells about all accounts together. */
+export const snapshotSize = z.object({
+  name: z.string(),
+  tables: z.number().int(),
+  rows: z.number().int(),
+  /** Before and after compression. */
+  bytes: z.number().int(),
+  file_bytes: z.number().int(),
+  removed: z.array(z.string()),
+});
+
+const forOperators = z.number().int().nullable();
+
+const shownSnapshot = snapshotRecord.extend({
+  age_hours: z.number().describe('Age in hours, to a tenth.'),
+  name: z.string().nullable().describe('Name of its folder; null except for operators.'),
+  tables: forOperators.describe('Number of tables; null except for operators.'),
+  rows: forOperators.describe('Number of rows; null except for operators.'),
+  bytes: forOperators.describe('Bytes before compression; null except for operators.'),
+  file_bytes: forOperators.describe('Bytes on disk; null except for operators.'),
+  thinned_out: z.boolean().describe('Whether a later snapshot has replaced it.'),
+});
+
+const kept = z.object({
+  days: z.int().describe('Number of daily snapshots.'),
+  weeks: z.int().describe('Number of weekly snapshots.'),
+  months: z.int().describe('Number of monthly snapshots.'),
+});
+
+export const backupConsoleShape = {
+  age_hours: z.number().nullable().describe('Age of the newest snapshot in hours; null before the first.'),
+  snapshots: z.array(shownSnapshot).describe('Snapshots, newest first.'),
+  kept: kept.describe('Number of snapshots that are kept.'),
+  directory: z
+    .string()
+    .nullable()
+    .describe('Folder of the answering process with the snapshots; null except for operators.'),
+};

@@ -1,11 +1,12 @@
-/** The house on one sheet: what stands in its ledgers and queues once a day, and what changed since the sheet before. */
-
+/**
+ * The company sheet: the state of all ledgers and queues once a day, and the changes since the sheet before.
+ */
 import { z } from 'zod';
 import { addUp, type RevenueGroup } from '../money/revenue.ts';
 
 const count = z.number().int();
 
-/** Rows of one area that are alike, and what their amounts add up to. */
+/** Number and sum of the rows of one area that have the same state, kind and currency. */
 export const tallyGroup = z.object({
   area: z.string(),
   state: z.string(),
@@ -18,11 +19,11 @@ export type TallyGroup = z.infer<typeof tallyGroup>;
 
 const counts = z.record(z.string(), count);
 
-/** What is gathered for a sheet, as the database tells it. */
+/** The figures of a sheet as the database returns them. */
 export const sheetSources = z.object({
   groups: z.array(tallyGroup),
   tree_size: count,
-  /** Of the day before the sheet's, and of its month up to its end: decisions by verdict. */
+  /** Decisions by verdict of the last full day, and of its month up to that day. */
   decisions_day: counts,
   decisions_month: counts,
   payments_day: z.array(tallyGroup.omit({ area: true })),
@@ -32,76 +33,100 @@ export const sheetSources = z.object({
   attempts_day: counts,
   connectors: z.array(
     z.object({
-      connector: z.string(),
-      ready: count,
-      deferred: count,
-      leased: count,
-      done: count,
-      dead: count,
-      capped: z.boolean(),
+      connector: z.string().describe('Connector.'),
+      ready: count.describe('Rows that wait.'),
+      deferred: count.describe('Rows that wait for their time.'),
+      leased: count.describe('Rows that are leased.'),
+      done: count.describe('Rows that were delivered.'),
+      dead: count.describe('Dead letters.'),
+      capped: z.boolean().describe('Whether a number is a lower bound, because counting stopped.'),
     }),
   ),
   families: z.array(
     z.object({
-      family: z.string(),
-      /** Null where it could not be told. */
-      due: count.nullable(),
-      due_capped: z.boolean(),
-      recorded_day: count,
-      parked: count,
-      dead: count,
-      paused: z.boolean(),
+      family: z.string().describe('Job family.'),
+      due: count.nullable().describe('Due subjects, counted to 1,000; null if they could not be counted.'),
+      due_capped: z.boolean().describe('Whether more subjects are due than `due` says.'),
+      recorded_day: count.describe('Records of the last full day.'),
+      parked: count.describe('Parked subjects.'),
+      dead: count.describe('Dead letters.'),
+      paused: z.boolean().describe('Whether the family is paused.'),
     }),
   ),
 });
 export type SheetSources = z.infer<typeof sheetSources>;
 
 const money = z.object({
-  received_cents: count,
-  paid_cents: count,
-  refunded_cents: count,
-  awaiting_refund_cents: count,
-  pending_cents: count,
-  uninstructed_refunds_cents: count,
-  difference_cents: count,
+  received_cents: count.describe('Payments received.'),
+  paid_cents: count.describe('Payments that paid an order.'),
+  refunded_cents: count.describe('Payments refunded.'),
+  awaiting_refund_cents: count.describe('Payments with an instructed refund that is not confirmed yet.'),
+  pending_cents: count.describe('Amounts of unpaid orders.'),
+  uninstructed_refunds_cents: count.describe('Refunds that the provider made without an instruction.'),
+  difference_cents: count.describe('Received less the sum of where it went; 0 if the books are right.'),
 });
-const amounts = z.record(z.string(), z.object({ count, amount_cents: count }));
+const amounts = z.record(
+  z.string(),
+  z.object({
+    count: count.describe('Number of rows.'),
+    amount_cents: count.describe('Sum of their amounts in cents.'),
+  }),
+);
 const byState = z.record(z.string(), count);
 
-/** A sheet. `day` is the day it was taken on; figures of a day are those of `closed_day`, the last full one. All UTC. */
-export const companySheet = z.object({
-  day: z.iso.date(),
-  closed_day: z.iso.date(),
-  month: z.string(),
-  /** By currency, as the revenue console adds it up. */
-  money: z.record(z.string(), money),
-  /** Of the closed day, by currency, then by type and disposition. */
-  payments_day: z.record(z.string(), amounts),
-  signups_day: count,
-  accounts: z.object({ by_status: byState, by_plan: z.record(z.string(), byState) }),
-  keys: z.record(z.string(), byState),
-  /** By kind, then by status. */
-  orders: z.record(z.string(), amounts),
-  /** By reason, then by status. */
-  refunds: z.record(z.string(), amounts),
-  decisions: z.object({ day: counts, month: counts }),
-  receivable_notices_day: count,
-  kits: byState,
-  intakes: byState,
-  messages: z.record(z.string(), byState),
-  questions: byState,
-  outcomes: byState,
-  reports: byState,
-  dormancy_cases: byState,
-  webhooks: z.object({ subscriptions: byState, deliveries_open: count, attempts_day: counts }),
-  dispatch: z.record(z.string(), sheetSources.shape.connectors.element.omit({ connector: true })),
-  /** What is due is counted to a thousand. */
-  families: z.record(z.string(), sheetSources.shape.families.element.omit({ family: true })),
-  log: z.object({ tree_size: count }),
-});
+/** A sheet. Figures of a day are those of `closed_day`. All days are in UTC. */
+export const companySheet = z
+  .object({
+    day: z.iso.date().describe('Day on which the sheet was taken.'),
+    closed_day: z.iso.date().describe('Last full day; figures of a day are of this one.'),
+    month: z.string().describe('Month of `closed_day`, `YYYY-MM`.'),
+    money: z.record(z.string(), money).describe('Sums in cents, by currency.'),
+    payments_day: z
+      .record(z.string(), amounts)
+      .describe('Payment events of the day, by currency, then by type and disposition.'),
+    signups_day: count.describe('Accounts that signed up on the day.'),
+    accounts: z
+      .object({
+        by_status: byState.describe('Accounts by status.'),
+        by_plan: z.record(z.string(), byState).describe('Accounts by plan, then by status.'),
+      })
+      .describe('Number of accounts.'),
+    keys: z.record(z.string(), byState).describe('Keys by role, then by status.'),
+    orders: z.record(z.string(), amounts).describe('Orders by kind, then by status.'),
+    refunds: z.record(z.string(), amounts).describe('Refund cases by reason and currency, then by status.'),
+    decisions: z
+      .object({
+        day: counts.describe('Decisions of the day, by verdict.'),
+        month: counts.describe('Decisions of the month up to the day, by verdict.'),
+      })
+      .describe('Number of decisions with a key.'),
+    receivable_notices_day: count.describe('Notices about unpaid orders on the day.'),
+    kits: byState.describe('Integration kits by status.'),
+    intakes: byState.describe('Seller intakes by status.'),
+    messages: z.record(z.string(), byState).describe('Received messages by kind, then by status.'),
+    questions: byState.describe('Questions of the trust center by status.'),
+    outcomes: byState.describe('Marketplace outcomes by result.'),
+    reports: byState.describe('Verification reports by status.'),
+    dormancy_cases: byState.describe('Dormancy cases by status.'),
+    webhooks: z
+      .object({
+        subscriptions: byState.describe('Subscriptions by status.'),
+        deliveries_open: count.describe('Deliveries that wait.'),
+        attempts_day: counts.describe('Attempts of the day, by outcome.'),
+      })
+      .describe('Webhooks.'),
+    dispatch: z
+      .record(z.string(), sheetSources.shape.connectors.element.omit({ connector: true }))
+      .describe('Outbox by connector.'),
+    families: z
+      .record(z.string(), sheetSources.shape.families.element.omit({ family: true }))
+      .describe('State of each job family.'),
+    log: z.object({ tree_size: count.describe('Number of events in the log.') }).describe('The log.'),
+  })
+  .meta({ id: 'CompanySheet', description: 'State of all ledgers and queues on one day.' });
 export type CompanySheet = z.infer<typeof companySheet>;
 
-/** The groups of the revenue console's books. A requested refund is its order's, and stands there. */
+/** The groups that the revenue console adds up. A requested refund is counted with its order. */
 export function revenueGroups(groups: readonly TallyGroup[]): RevenueGroup[] {
   return groups.flatMap(({ area, state, ...group }) =>
     area === 'order' || area === 'payment_event' || (area === 'refund_case' && group.kind !== 'requested')
@@ -119,7 +144,7 @@ function moneyOf(groups: readonly TallyGroup[]): CompanySheet['money'] {
   );
 }
 
-/** A table of tables: `rows` by two of their names. What is counted nowhere is left out. */
+/** Rows in a table of tables, by two of their names. */
 function twofold<Row, Value>(
   rows: readonly Row[],
   outer: (row: Row) => string,
@@ -135,7 +160,7 @@ function twofold<Row, Value>(
   return table;
 }
 
-/** Writes a sheet from what was gathered. */
+/** Writes a sheet from the figures of the database. */
 export function sheetOf(day: { day: string; closed_day: string }, sources: SheetSources): CompanySheet {
   const there = sources.groups.filter((group) => group.count !== 0);
   const of = (area: string) => there.filter((group) => group.area === area);
@@ -197,7 +222,7 @@ export function sheetOf(day: { day: string; closed_day: string }, sources: Sheet
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The figures that the day's event tells. */
+/** Figures in the event of the day. */
 export function mainFigures(sheet: CompanySheet): Record<string, number> {
   const families = Object.values(sheet.families);
   const figures: Record<string, number> = {
@@ -219,12 +244,12 @@ export function mainFigures(sheet: CompanySheet): Record<string, number> {
   return figures;
 }
 
-/** A figure that is not what it was on the sheet before; null where one of them does not have it. */
+/** A figure that changed since the sheet before. */
 export const sheetDifference = z.object({
-  figure: z.string(),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-  change: z.number(),
+  figure: z.string().describe('Path of the figure in the sheet.'),
+  before: z.number().nullable().describe('Value on the sheet before; null if it has none.'),
+  after: z.number().nullable().describe('Value on the newest sheet; null if it has none.'),
+  change: z.number().describe('Change; a missing value counts as 0.'),
 });
 export type SheetDifference = z.infer<typeof sheetDifference>;
 
@@ -236,7 +261,7 @@ function figuresIn(value: unknown, path: readonly string[], found: Map<string, n
   return found;
 }
 
-/** What changed from one sheet to the next, by figure. A figure that one of them lacks counts as 0. */
+/** Changes from one sheet to the next, by figure. A figure that one of them lacks counts as 0. */
 export function differencesOf(before: CompanySheet, after: CompanySheet): SheetDifference[] {
   const [old, now] = [figuresIn(before, [], new Map()), figuresIn(after, [], new Map())];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((figure) => {
@@ -246,3 +271,16 @@ export function differencesOf(before: CompanySheet, after: CompanySheet): SheetD
       : [{ figure, before: old.get(figure) ?? null, after: now.get(figure) ?? null, change }];
   });
 }
+
+const shownSheet = z.object({
+  sha256: z.string().describe('SHA-256 of the sheet.'),
+  taken_at: z.iso.datetime().describe('Time when it was taken.'),
+  sheet: companySheet,
+});
+
+/** All of it is for operators only. */
+export const companyConsoleShape = {
+  newest: shownSheet.nullable().describe('Newest sheet; null before the first, and except for operators.'),
+  before: shownSheet.nullable().describe('Sheet before the newest one; null if there is none.'),
+  differences: z.array(sheetDifference).describe('Figures that differ between the two sheets.'),
+};

@@ -1,6 +1,6 @@
 /**
- * A made-up company's customers, for demonstrations and for trying a whole year: who signs up, pays, asks, orders,
- * writes and leaves, and when. Everything follows from a seed: the same seed gives the same customers.
+ * Customers of a made-up company, for demonstrations and for testing a whole year: their signups, payments,
+ * decisions, orders, messages and departures, each with its time. The same seed gives the same customers.
  */
 import { DAY_MS } from '../core/calendar.ts';
 import { type PlanCode, PRODUCTS } from '../core/plans.ts';
@@ -9,7 +9,7 @@ import type { DecisionRequest } from '../decisions/facts.ts';
 import { INTEGRATION_TYPES, type IntegrationType } from '../partners/integrations.ts';
 import { SELF_TEST_KEYS } from '../partners/self-test.ts';
 
-/** What a customer does once, at an instant of its own. */
+/** A single act of a customer with its time. */
 export type DemoAct =
   | { act: 'sign_up' }
   | { act: 'pay'; how: 'right' | 'wrong_amount' | 'twice' }
@@ -20,20 +20,20 @@ export type DemoAct =
   | { act: 'verify'; question: number }
   | { act: 'write'; kind: 'questionnaire' | 'refund_request' | 'message' };
 
-/** A customer's life, as it would go if nobody interfered. Times are in milliseconds since 1970. */
+/** A customer's life if nobody intervened. Times are in milliseconds since 1970. */
 export interface DemoCustomer {
   company: string;
   email: string;
   plan: PlanCode;
   use_case: string;
-  /** Where it says that it comes from; null: it does not say. */
+  /** Stated source of the signup; null if none is stated. */
   source: string | null;
-  /** In the order in which they happen. */
+  /** Acts in the order of time. */
   acts: (DemoAct & { at: number })[];
-  /** Decisions a week, while it asks at all; and when it does not. */
+  /** Decisions per week while the customer asks, and the spans in which it does not. */
   weekly: number;
   silent: { from: number; until: number }[];
-  /** Which of `DEMO_QUESTIONS` it asks about. */
+  /** Indexes of its questions in `DEMO_QUESTIONS`. */
   questions: number[];
 }
 
@@ -48,7 +48,7 @@ const USE_CASES = [
 
 const SOURCES = ['search', 'a colleague', 'conference', null] as const;
 
-/** Products that are asked about: each with its verdict, as the rule packs have it. */
+/** Products in questions, each with its verdict by the rule packs. */
 export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
   {
     marketplace: 'amazon_us',
@@ -98,14 +98,14 @@ export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
   { marketplace: 'amazon_us', title: 'gift set', intended_action: 'list' },
 ];
 
-/** Share of the decisions whose outcome is told some days later. */
+/** Share of the decisions whose outcome is reported some days later. */
 const TOLD = 0.3;
 
 const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T;
 
 /**
- * Customer `n` of a seed, who signs up between two instants.
+ * Customer `n` of a seed, with a signup between two instants.
  * @param weekly decisions that a customer asks for in a week, on average
  */
 export function demoCustomer(
@@ -115,7 +115,7 @@ export function demoCustomer(
 ): DemoCustomer {
   const random = seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b));
   const days = (least: number, most: number) => (least + random() * (most - least)) * DAY_MS;
-  // More sign up the later it is: the company grows.
+  // The company grows: later times have more signups.
   const signed_up = from + random() ** 0.75 * (until - from);
   const company = `${pick(random, FIRST.split(' '))} ${pick(random, SECOND.split(' '))} ${n + 1}`;
   const acts: (DemoAct & { at: number })[] = [{ act: 'sign_up', at: signed_up }];
@@ -183,7 +183,7 @@ export function demoCustomer(
   };
 }
 
-/** How many decisions a customer asks for in a span of time; whole numbers that are right on average. */
+/** Number of decisions in a span of time: a whole number, right on average. */
 export function asked(
   { weekly, silent }: Pick<DemoCustomer, 'weekly' | 'silent'>,
   from: number,
@@ -196,8 +196,8 @@ export function asked(
 }
 
 /**
- * What a marketplace made of a listing: nothing that anybody tells, or how it ended. A held one is mostly refused; and so
- * are lunch boxes with a heater, which no rule stops: there is something to learn.
+ * The reported outcome of a listing; null if nobody reports one. Most held listings are refused, and so are
+ * lunch boxes with a heater, which no rule stops, so that there is something to learn.
  */
 export function toldOutcome(
   verdict: string,

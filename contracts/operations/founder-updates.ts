@@ -1,81 +1,86 @@
 /**
- * A week of the house in sentences. They are made of figures and nothing else: each sentence names the figures that
- * its numbers come from, and promises nothing.
+ * The digest of a week in sentences. Each sentence is made from figures of the ledgers, and names them.
  */
 import { z } from 'zod';
 import { CURRENCY } from '../core/plans.ts';
 import { counted, inWords } from '../core/wording.ts';
 
 const count = z.number().int();
-const ranked = z.array(z.object({ name: z.string(), count }));
+const ranked = z.array(
+  z.object({ name: z.string().describe('Name or code.'), count: count.describe('Number of times.') }),
+);
 
-/** What the ledgers hold of one week. */
+/** Figures of one week, from the ledgers. */
 export const weekFigures = z.object({
-  signups: count,
-  paid_orders: count,
-  revenue_cents: count,
-  refunds: count,
-  refunded_cents: count,
-  /** Payments in a currency in which nothing is priced. */
-  other_currency_payments: count,
-  went_dormant: count,
-  came_back: count,
-  closed: count,
-  decisions: count,
-  holds: count,
-  /** Holds for want of evidence; the others had stated facts to correct. */
-  holds_lacking_evidence: count,
-  refusals: count,
-  recommendations: count,
-  candidates_passed: count,
-  alerts: count,
-  refunds_referred: count,
-  questions_referred: count,
+  signups: count.describe('Accounts that signed up.'),
+  paid_orders: count.describe('Orders that were paid.'),
+  revenue_cents: count.describe('Payments that paid an order, in cents.'),
+  refunds: count.describe('Payments that were refunded.'),
+  refunded_cents: count.describe('Refunded amounts in cents.'),
+  other_currency_payments: count.describe('Payments in a currency that no price is in.'),
+  went_dormant: count.describe('Accounts that fell silent.'),
+  came_back: count.describe('Accounts that returned.'),
+  closed: count.describe('Accounts that were closed before they paid.'),
+  decisions: count.describe('Decisions with a key.'),
+  holds: count.describe('Decisions with the verdict `hold`.'),
+  holds_lacking_evidence: count.describe(
+    'Holds because of missing evidence; the others had facts to correct.',
+  ),
+  refusals: count.describe('Listings reported as refused or removed.'),
+  recommendations: count.describe('New recommendations of rules.'),
+  candidates_passed: count.describe('Candidate rule packs that passed their gates.'),
+  alerts: count.describe('Alerts that were opened.'),
+  refunds_referred: count.describe('Refunds referred to a person.'),
+  questions_referred: count.describe('Questions without a factual answer, referred to a person.'),
 });
 export type WeekFigures = z.infer<typeof weekFigures>;
 
-/** Lists of the same week, longest first, and what stood on the sheet of the day after it, where there is one. */
+/** Lists of the same week, and a figure of the sheet of the day after it. */
 export const weekLists = z.object({
-  top_holds: ranked,
-  top_refusal_reasons: ranked,
-  top_alerts: ranked,
-  dead_letters: count.nullable(),
+  top_holds: ranked.describe('Places with the most holds.'),
+  top_refusal_reasons: ranked.describe('Reasons given most for refusals.'),
+  top_alerts: ranked.describe('Conditions with the most alerts.'),
+  dead_letters: count
+    .nullable()
+    .describe('Dead letters on the sheet of the day after; null without a sheet.'),
 });
 export type WeekLists = z.infer<typeof weekLists>;
 
 export const SECTIONS = ['business', 'product', 'learning', 'attention'] as const;
 
-export const founderDigest = z.object({
-  week: z.string(),
-  from: z.iso.date(),
-  /** The first day after it. */
-  to: z.iso.date(),
-  currency: z.string(),
-  figures: weekFigures,
-  week_before: z.string(),
-  figures_before: weekFigures,
-  change: weekFigures,
-  lists: weekLists,
-  sentences: z.array(
-    z.object({
-      section: z.enum(SECTIONS),
-      text: z.string(),
-      /** Every number of the text, as a count or in cents, and every name in it. */
-      figures: z.record(z.string(), z.union([z.number(), z.string()])),
-    }),
-  ),
-  text: z.string(),
+const sentence = z.object({
+  section: z.enum(SECTIONS).describe('Section of the digest.'),
+  text: z.string().describe('The sentence.'),
+  figures: z
+    .record(z.string(), z.union([z.number(), z.string()]))
+    .describe('Every number in the sentence, as a count or in cents, and every name.'),
 });
+
+export const founderDigest = z
+  .object({
+    week: z.string().describe('ISO week, `YYYY-Www`.'),
+    from: z.iso.date().describe('First day of the week (UTC).'),
+    to: z.iso.date().describe('First day after the week (UTC).'),
+    currency: z.string().describe('Currency of all amounts, ISO 4217.'),
+    figures: weekFigures.describe('Figures of the week.'),
+    week_before: z.string().describe('ISO week before.'),
+    figures_before: weekFigures.describe('Figures of the week before.'),
+    change: weekFigures.describe('Figures less those of the week before.'),
+    lists: weekLists.describe('Lists of the week, largest number first.'),
+    sentences: z.array(sentence).describe('Sentences of the digest with their figures.'),
+    text: z.string().describe('The whole digest as text.'),
+  })
+  .meta({ id: 'FounderDigest', description: 'A week in sentences, from ledger facts only.' });
 export type FounderDigest = z.infer<typeof founderDigest>;
 type Sentence = FounderDigest['sentences'][number];
 
-/** Cents as they stand in a sentence: `812000` is `8,120.00`. */
+/** Cents as written in a sentence: `812000` is `8,120.00`. */
 export function inMoney(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
 }
 
-/** What a figure is beside that of the week before. */
+/** A figure compared with the week before, in words. */
 function compared(change: number, show: (size: number) => string = inWords): string {
   if (change === 0) return 'as in the week before';
   const fewer = show === inWords ? 'fewer' : 'less';
@@ -83,8 +88,8 @@ function compared(change: number, show: (size: number) => string = inWords): str
 }
 
 /**
- * The digest of a week.
- * @param week with its first day, and the first day after it
+ * Writes the digest of a week.
+ * @param week its number, its first day, and the first day after it
  */
 export function digestOf(
   { week, week_before, from, to }: Pick<FounderDigest, 'week' | 'week_before' | 'from' | 'to'>,
@@ -210,7 +215,7 @@ function learning({ recommendations, candidates_passed }: WeekFigures): Sentence
   ];
 }
 
-/** What needs a person, and what was alerted. Where it is nothing, that is said. */
+/** Tasks for a person, and alerts. If there are none, one sentence says so. */
 function attention(of: WeekFigures, { dead_letters, top_alerts }: WeekLists): Sentence[] {
   const section = 'attention' as const;
   const sentences: Sentence[] = [];
@@ -235,3 +240,13 @@ function attention(of: WeekFigures, { dead_letters, top_alerts }: WeekLists): Se
   if (sentences.length === 0) say('Nothing needs a person.', {});
   return sentences;
 }
+
+const shownDigest = z.object({
+  sha256: z.string().describe('SHA-256 of the digest.'),
+  made_at: z.iso.datetime().describe('Time when it was made.'),
+  digest: founderDigest,
+});
+
+export const founderConsoleShape = {
+  digests: z.array(shownDigest).describe('Digests, newest first; empty except for operators.'),
+};

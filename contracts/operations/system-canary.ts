@@ -1,4 +1,7 @@
-/** The canary: a question with a known answer, the checks that it makes of the house, and its delivery to itself. */
+/**
+ * The canary: a question with a known answer, the checks of each interval, and a delivery of the service to
+ * itself.
+ */
 import { z } from 'zod';
 import { sameSecret } from '../accounts/keys.ts';
 import { type Decision, decide, normalizeFacts, type Verdict } from '../decisions/decision.ts';
@@ -11,7 +14,7 @@ import {
   WEBHOOK_TOLERANCE_SECONDS,
 } from '../partners/webhook-signature.ts';
 
-/** The canary's question: a toy tested to a superseded edition may not be listed as it stands. */
+/** The canary's question: a toy tested to a superseded edition may not be listed. */
 export const CANARY_FACTS = {
   marketplace: 'amazon_us',
   category: 'toys',
@@ -20,12 +23,12 @@ export const CANARY_FACTS = {
   intended_action: 'list',
 } as const;
 
-/** The answer that is known beforehand. */
+/** The known answer. */
 export const CANARY_VERDICT: Verdict = 'hold';
 
 /**
- * The same question as of one fixed day, and the hash of its whole answer: it changes with the rule packs of toys and
- * with the decision document, on purpose only. `test/operations/system-canary.test.ts` tells the new one.
+ * A fixed day for the same question, and the hash of the whole answer. The hash changes only with the rule
+ * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
 export const CANARY_DECISION_SHA256 = '7342178d3503d6ad95636257d19fa036eefb51e1d6a88ec5bb19aab82ea9ed84';
@@ -38,8 +41,12 @@ export function judgeCanary(as_of: string): Decision {
 export const CANARY_CHECKS = ['decision', 'event', 'proof', 'sweep', 'webhook'] as const;
 export type CanaryCheck = (typeof CANARY_CHECKS)[number];
 
-/** How one check went: how long it took in whole milliseconds, and what was wrong. */
-export const checkResult = z.object({ ok: z.boolean(), ms: z.number().int(), reason: z.string().optional() });
+/** Result of one check. */
+export const checkResult = z.object({
+  ok: z.boolean().describe('Whether the check passed.'),
+  ms: z.number().int().describe('Duration in milliseconds.'),
+  reason: z.string().optional().describe('Reason of the failure; absent if the check passed.'),
+});
 export type CheckResult = z.infer<typeof checkResult>;
 
 export const canaryChecks = z.object(
@@ -50,19 +57,19 @@ export const canaryChecks = z.object(
 );
 export type CanaryChecks = z.infer<typeof canaryChecks>;
 
-/** Where the canary delivers to itself, under the service's own address. */
+/** Path that the canary delivers to, below the service's own address. */
 export const CANARY_RECEIVER = '/api/system-canary/receiver';
 
-/** What the canary sends itself. */
+/** The delivery of the canary to itself. */
 export const canaryDelivery = z.object({
-  schema_version: z.literal('service.canary_delivery.v1'),
-  delivery_id: z.uuid(),
-  interval: z.iso.datetime(),
+  schema_version: z.literal('service.canary_delivery.v1').describe('Name and version of this document.'),
+  delivery_id: z.uuid().describe('Id of the delivery; the same id is received once.'),
+  interval: z.iso.datetime().describe('Beginning of the interval that is checked.'),
 });
 export type CanaryDelivery = z.infer<typeof canaryDelivery>;
 
 /**
- * What is wrong with the headers of a delivery, null when both forms of signature are right and fresh.
+ * Problem with the headers of a delivery. Null if both forms of signature are right and fresh.
  * @param body the bytes as they came
  */
 export function deliveryProblem(
@@ -77,7 +84,7 @@ export function deliveryProblem(
   const header = (name: string) => headers[name] as string;
   const seconds = /^\d{1,12}$/.test(header(timestamp)) ? Number(header(timestamp)) : Number.NaN;
   if (!(Math.abs(at.getTime() / 1000 - seconds) <= WEBHOOK_TOLERANCE_SECONDS))
-    return `its time is more than ${WEBHOOK_TOLERANCE_SECONDS} s away`;
+    return `${timestamp} is more than ${WEBHOOK_TOLERANCE_SECONDS} s from now`;
   const expected = {
     [plain]: plainSignature(keys, body),
     [standard]: standardSignature(keys, { id: header(id), timestamp: seconds }, body),
@@ -85,3 +92,9 @@ export function deliveryProblem(
   const wrong = Object.entries(expected).find(([name, signature]) => !sameSecret(header(name), signature));
   return wrong ? `the signature in ${wrong[0]} does not fit the body` : null;
 }
+
+export const canaryReceipt = z.object({
+  schema_version: z.literal('service.canary_receipt.v1').describe('Name and version of this document.'),
+  delivery_id: z.string().describe('Id of the delivery.'),
+  duplicate: z.boolean().describe('Whether the delivery was received before.'),
+});

@@ -10,11 +10,8 @@ import { BOUNDARY } from '../decisions/decision.ts';
 import { documentName, EVENT_CATALOGUE, EVENT_TYPES, type EventType } from '../ledger/events.ts';
 import { OVER_QUOTA_ACTION } from '../money/quota.ts';
 import { SAMPLE_CALLS } from './sdk/calls.ts';
-import { curlSnippets } from './sdk/curl.ts';
 import { type PackAccount, type SdkPackContent, sdkPackContent } from './sdk/document.ts';
 import { endpointUrls } from './sdk/endpoints.ts';
-import { goSnippets } from './sdk/go.ts';
-import { pythonSnippets } from './sdk/python.ts';
 import {
   type Reader,
   SAMPLE_EVENT,
@@ -22,7 +19,7 @@ import {
   samplePayloads,
   sampleQuestion,
 } from './sdk/samples.ts';
-import { typescriptSnippets } from './sdk/typescript.ts';
+import { clientSnippets } from './sdk/snippets.ts';
 import { SELF_TEST_SEQUENCE } from './self-test.ts';
 import {
   plainSignature,
@@ -65,13 +62,6 @@ export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackCon
   const { marketplace, category } = sampleQuestion(reader) as { marketplace: string; category: string };
   const payloads = samplePayloads(reader);
   const { connector, source_type } = payloads.outcome_listener;
-  const snippet = {
-    baseUrl,
-    question: payloads.agent_decision,
-    outcome: { connector, source_type, marketplace, category },
-    eventTypes: kit ? sampleEventTypes(reader) : [],
-    madeFor: describeReader(kit, account),
-  };
   const { shape } = sdkPackContent;
   const pack: Omit<SdkPackContent, 'content_sha256'> = {
     schema_version: 'service.sdk_pack.v1',
@@ -103,12 +93,13 @@ export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackCon
     event_contract: eventContract(endpoints),
     metering: metering(endpoints),
     sample_payloads: payloads,
-    client_snippets: {
-      curl: curlSnippets(snippet),
-      typescript: typescriptSnippets(snippet),
-      python: pythonSnippets(snippet),
-      go: goSnippets(snippet),
-    },
+    client_snippets: clientSnippets({
+      baseUrl,
+      question: payloads.agent_decision,
+      outcome: { connector, source_type, marketplace, category },
+      eventTypes: kit ? sampleEventTypes(reader) : [],
+      madeFor: describeReader(kit, account),
+    }),
     examples: SAMPLE_CALLS.map(({ endpoint, query, ...call }) => ({
       ...call,
       url: endpoints[endpoint] + (query ? `?${query}` : ''),

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import type { Family } from '../core/family.ts';
 
-/** A family by its name. A name nobody knows is answered with those there are. */
+/** A family by its name. The error for an unknown name lists the known ones. */
 export function familyArgument(families: readonly Family[]): Argument {
   return new Argument('<family>', 'a job family; `list` names them').argParser((name): Family => {
     const family = families.find((known) => known.name === name);
@@ -11,7 +11,6 @@ export function familyArgument(families: readonly Family[]): Argument {
   });
 }
 
-/** Subjects at most. */
 export function limitOption(): Option {
   return new Option('--limit <n>', `subjects at most, 1 to ${WORKER_LIMIT_MAX}`)
     .default(WORKER_LIMIT_MAX)
@@ -23,17 +22,17 @@ export function jsonOption(): Option {
 }
 
 export function reasonOption(): Option {
-  return new Option('--reason <text>', 'why, for other operators; it is kept').default('none given');
+  return new Option('--reason <text>', 'why; recorded for other operators').default('none given');
 }
 
-/** Reads a whole number within bounds; an empty word is none. */
+/** Reads a whole number within bounds. */
 export function wholeNumber(text: string, from: number, to: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= from && number <= to) return number;
   throw new InvalidArgumentError(`It is not a whole number from ${from} to ${to}.`);
 }
 
-/** The end of a command's help: commands as they are typed, each a line of its own. */
+/** The examples at the end of a command's help, one line each. */
 export function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  npm run jobs -- ${command}`).join('\n')}`;
 }

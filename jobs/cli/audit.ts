@@ -4,36 +4,36 @@ import type { Family } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
 import { diagnose } from '../operations/doctor.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
-import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
+import { type Session, withSession } from './session.ts';
 
 /** `schedules` and `doctor`. */
 export function auditCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('schedules')
-    .description('when each family runs next, soonest first, as the cluster holds it, and why that often')
-    .option('--count <n>', 'runs ahead, 1 to 100', (text) => wholeNumber(text, 1, 100), 1)
+    .description('when each family runs next, soonest first, and why it runs that often')
+    .option('--count <n>', 'next runs per family, 1 to 100', (text) => wholeNumber(text, 1, 100), 1)
     .addOption(jsonOption())
     .addHelpText('after', examples('schedules', 'schedules --count 3'))
     .action((options: { count: number; json: boolean }) =>
-      withDesk(families, (desk) => schedules(desk, options)),
+      withSession(families, (session) => schedules(session, options)),
     );
   jobs
     .command('doctor')
-    .description('whether ledgers, tree, counters, jobs and records agree; changes nothing')
+    .description('check that ledgers, tree, counters, jobs and records agree; changes nothing')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `${examples('doctor', 'doctor --json | jq .findings', 'doctor && echo all is well')}
 
-It hashes every event anew, so that it takes as long as the ledger is large.
+It hashes every event again, so its time grows with the ledger.
 Exit codes: 0 nothing found, 1 something does not agree, 2 not understood.`,
     )
-    .action((options: { json: boolean }) => withDesk(families, (desk) => doctor(desk, options)));
+    .action((options: { json: boolean }) => withSession(families, (session) => doctor(session, options)));
 }
 
 async function schedules(
-  { boss, database, families, now }: Desk,
+  { boss, database, families, now }: Session,
   { count, json }: { count: number; json: boolean },
 ): Promise<number> {
   const from = now();
@@ -56,7 +56,7 @@ async function schedules(
       why: (schedule?.data as { why?: string } | null)?.why ?? null,
     };
   });
-  // Soonest first; a family that the cluster does not hold comes last.
+  // Soonest first; a family without a stored schedule comes last.
   rows.sort((a, b) => {
     const [left, right] = [a, b].map(({ next_runs, family }) => `${next_runs[0] ?? '9'} ${family}`);
     return (left as string) < (right as string) ? -1 : 1;
@@ -69,19 +69,19 @@ async function schedules(
         return { family: name, next_runs: runs, cron, timezone, missed, why };
       }),
     );
-    if (stored.length === 0) console.log('no service has run on this database yet: it holds no schedule');
+    if (stored.length === 0) console.log('no service has run on this database yet, so it holds no schedules');
   });
   return 0;
 }
 
-async function doctor({ database }: Desk, { json }: { json: boolean }): Promise<number> {
+async function doctor({ database }: Session, { json }: { json: boolean }): Promise<number> {
   const progress = startProgress('hashing events');
   const diagnosis = await diagnose(database, progress.grow).finally(progress.stop);
   print(json, diagnosis, () => {
     printTable(diagnosis.findings.map(({ check, holds, found }) => ({ check, holds, found })));
     for (const { check, found, shown } of diagnosis.findings) {
       for (const { id, found: how } of shown) console.log(`${check}: ${id}: ${how}`);
-      if (found > shown.length) console.log(`${check}: and ${found - shown.length} more`);
+      if (found > shown.length) console.log(`${check}: ${found - shown.length} more`);
     }
     console.log(diagnosis.healthy ? 'nothing found' : 'something does not agree');
   });

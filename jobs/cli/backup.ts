@@ -13,8 +13,8 @@ import {
   verifySnapshot,
 } from '../operations/snapshot-files.ts';
 import { jsonOption } from './arguments.ts';
-import { type Desk, deskLog, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
+import { cliLog, type Session, withSession } from './session.ts';
 
 interface Json {
   json: boolean;
@@ -34,46 +34,50 @@ Examples:
   npm run jobs -- restore 2026-11-16T001300Z --into "$EMPTY_DATABASE"
   SERVICE_DATA_DIR=new-data npm run jobs -- restore backups/2026-11-16T001300Z
 
-The database must be empty. Everything is verified before the first row is written, and written in one transaction.
+The database must be empty. The snapshot is verified before the first row is written; all rows are written in one transaction.
 Exit codes: 0 restored, 1 refused or failed, with nothing written, 2 not understood.`;
 
 /** `backup` (`make`, `list`, `verify`) and `restore`. */
 export function backupCommands(jobs: Command, families: readonly Family[]): void {
   const group = jobs
     .command('backup')
-    .description('make a snapshot of all ledgers and tables now; list those there are; verify one')
+    .description('make a snapshot of all ledgers and tables now, list the kept ones, or verify one')
     .addHelpText('after', BACKUP_EXAMPLES);
   group
     .command('make', { isDefault: true })
-    .description('make one now, beside the daily ones (what `backup` alone does)')
+    .description('make one now, in addition to the daily ones (the same as `backup`)')
     .addOption(jsonOption())
-    .action(({ json }: Json) => withDesk(families, (desk) => make(desk, json)));
+    .action(({ json }: Json) => withSession(families, (session) => make(session, json)));
   group
     .command('list')
-    .description('the snapshots that are kept, newest first')
+    .description('list the kept snapshots, newest first')
     .addOption(jsonOption())
     .action(({ json }: Json) => list(json));
   group
     .command('verify')
-    .description('read all of a snapshot and hold it against its manifest; needs no database')
+    .description('read a whole snapshot and compare it with its manifest; needs no database')
     .addArgument(snapshotArgument())
     .addOption(jsonOption())
-    .action((said: string, { json }: Json) => verify(said, json));
+    .action((name: string, { json }: Json) => verify(name, json));
   jobs
     .command('restore')
-    .description('bring a snapshot into an empty database')
+    .description('restore a snapshot into an empty database')
     .addArgument(snapshotArgument())
     .addOption(
-      new Option('--into <url>', 'the database; otherwise that of the settings').argParser((text) => {
+      new Option('--into <url>', 'the database; without it, that of the settings').argParser((text) => {
         if (/^postgres(ql)?:\/\//.test(text)) return text;
-        throw new InvalidArgumentError('It must be an address that begins with postgresql://.');
+        throw new InvalidArgumentError('It must begin with postgresql://.');
       }),
     )
-    .option('--despite-findings', 'restore although the doctor finds something in what is restored', false)
+    .option(
+      '--despite-findings',
+      'restore even if the doctor finds something wrong in the restored rows',
+      false,
+    )
     .addOption(jsonOption())
     .addHelpText('after', RESTORE_EXAMPLES)
-    .action((said: string, options: Json & { into?: string; despiteFindings: boolean }) =>
-      bringBack(said, options),
+    .action((name: string, options: Json & { into?: string; despiteFindings: boolean }) =>
+      restoreSnapshot(name, options),
     );
 }
 
@@ -81,8 +85,8 @@ function snapshotArgument(): Argument {
   return new Argument('<snapshot>', '`latest`, a name that `backup list` shows, or a directory');
 }
 
-async function make(desk: Desk, json: boolean): Promise<number> {
-  const made = await snapshotByHand(desk, backup, backupDirectory(desk.settings), desk.now());
+async function make(session: Session, json: boolean): Promise<number> {
+  const made = await snapshotByHand(session, backup, backupDirectory(session.settings), session.now());
   print(json, made, () => {
     printTable([
       {
@@ -93,8 +97,8 @@ async function make(desk: Desk, json: boolean): Promise<number> {
         snapshot_sha256: made.snapshot_sha256,
       },
     ]);
-    console.log(`${made.tables} tables written to ${backupDirectory(desk.settings)}, and read back`);
-    if (made.removed.length > 0) console.log(`no longer kept: ${made.removed.join(', ')}`);
+    console.log(`${made.tables} tables written to ${backupDirectory(session.settings)} and read back`);
+    if (made.removed.length > 0) console.log(`removed older snapshots: ${made.removed.join(', ')}`);
   });
   return 0;
 }
@@ -111,29 +115,29 @@ async function list(json: boolean): Promise<void> {
   });
 }
 
-async function verify(said: string, json: boolean): Promise<void> {
-  const directory = await findSnapshot(backupDirectory(readSettings(process.env)), said);
+async function verify(name: string, json: boolean): Promise<void> {
+  const directory = await findSnapshot(backupDirectory(readSettings(process.env)), name);
   const { problems, snapshot_sha256, manifest } = await verifySnapshot(directory);
   const whole = problems.length === 0;
   print(json, { directory, whole, snapshot_sha256, problems }, () => {
     for (const problem of problems) console.log(problem);
     if (whole && manifest)
-      console.log(`${manifest.tables.length} tables as the manifest says: ${snapshot_sha256}`);
+      console.log(`${manifest.tables.length} tables match the manifest: ${snapshot_sha256}`);
     else console.log(`${directory} is not whole`);
   });
   process.exitCode = whole ? 0 : 1;
 }
 
-async function bringBack(
-  said: string,
+async function restoreSnapshot(
+  name: string,
   { json, into, despiteFindings }: Json & { into?: string; despiteFindings: boolean },
 ): Promise<void> {
   const settings = readSettings(process.env);
-  const directory = await findSnapshot(backupDirectory(settings), said);
+  const directory = await findSnapshot(backupDirectory(settings), name);
   const closing: (() => Promise<unknown>)[] = [];
   const progress = startProgress('tables');
   try {
-    const url = into ?? (await reach(settings, deskLog, closing));
+    const url = into ?? (await reach(settings, cliLog, closing));
     const dataDir = settings.SERVICE_DATA_DIR;
     const restored = await restore(url, { directory, dataDir, despiteFindings, seen: progress.grow });
     progress.stop();
@@ -155,18 +159,18 @@ function report({ key, made_at, tables, rows, tree_size, diagnosis, log }: Resto
       ? `${diagnosis.events} events hashed anew, nothing found`
       : `the doctor found: ${diagnosis.findings.flatMap(({ check, found }) => (found > 0 ? [check] : [])).join(', ')}`,
   );
-  console.log(tellStanding(log.standing, tree_size, log.kept_tree_size));
+  console.log(describeLog(log.standing, tree_size, log.kept_tree_size));
 }
 
-function tellStanding(standing: LogStanding, size: number, kept: number | null): string {
+function describeLog(standing: LogStanding, size: number, kept: number | null): string {
   switch (standing) {
     case 'continues':
-      return `the log goes on: its last checkpoint, of ${kept} leaves, is one of this tree`;
+      return `the log continues: its last checkpoint, of ${kept} leaves, belongs to this tree`;
     case 'behind':
-      return `the log had signed ${kept} leaves, and ${size} are restored: it signs nothing under its name until SERVICE_LOG_ORIGIN gives it a new one`;
+      return `the log had signed ${kept} leaves, and ${size} are restored: it signs nothing until SERVICE_LOG_ORIGIN gives it a new name`;
     case 'other_tree':
-      return 'the last checkpoint in the data directory is of another tree: the log signs nothing beside it';
+      return 'the last checkpoint in the data directory belongs to another tree: the log signs nothing while it is there';
     case 'nothing_kept':
-      return 'no checkpoint is kept in the data directory: put `checkpoint` there with the keys, if there ever was one, before the service starts';
+      return 'the data directory holds no checkpoint: if the log ever signed one, put the file `checkpoint` there with the keys before the service starts';
   }
 }

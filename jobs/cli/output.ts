@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
 
-/** Prints the whole document for pipes, or what `table` shows of it to a person. */
+/** Prints the whole document with `--json`; otherwise `table` prints what a person needs of it. */
 export function print(json: boolean, document: unknown, table: () => void): void {
   if (json) console.log(JSON.stringify(document, null, 2));
   else table();
 }
 
-/** Prints rows under the names of their columns. Without rows it says so. */
+/** Prints rows as a table headed by their column names; `none` without rows. */
 export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): void {
   const [first] = rows;
   if (!first) {
@@ -20,7 +20,7 @@ export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): 
   const table = new Table({
     head: columns,
     colAligns: columns.map((column) => (numeric(column) ? 'right' : 'left')),
-    // No colours: the same text goes to terminals, files and screen readers.
+    // No colours, because the same text goes to terminals, files and screen readers.
     style: { head: [], border: [], compact: true },
     ...fitted([columns, ...texts], process.stdout.columns),
   });
@@ -28,13 +28,13 @@ export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): 
   console.log(table.toString());
 }
 
-/** What a cell has beside its text. */
+/** Characters of a cell beside its text. */
 const PADDING = 2;
 
 /**
- * Breaks the column of sentences into lines of whole words, so that a table fits its terminal. What goes into a pipe
- * keeps one line a row, and so does a table without sentences.
- * @param columns of the terminal; undefined where there is none
+ * Wraps the column that can shrink most at whole words, so that the table fits its terminal. A pipe gets one line per
+ * row, and so does a table that cannot be wrapped.
+ * @param columns the terminal's width; undefined for a pipe
  */
 function fitted(texts: readonly (readonly string[])[], columns: number | undefined) {
   const longest = (parts: RegExp) =>
@@ -56,7 +56,7 @@ function cell(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 
-/** Shows how far something got; on anything but a terminal it shows nothing, so that pipes stay clean. */
+/** A progress bar on the error stream; shown on terminals only, so that pipes stay clean. */
 export interface Progress {
   grow(done: number, total: number): void;
   stop(): void;

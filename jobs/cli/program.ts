@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Family } from '../core/family.ts';
-import { told } from '../core/open.ts';
+import { messageOf } from '../core/open.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { seedCommands } from './seed.ts';
@@ -20,10 +20,10 @@ Examples:
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
 
-/** All commands. What is not understood is said on the error stream and thrown as commander's own error. */
+/** All commands. A command line that cannot be parsed is explained on the error stream and thrown as a CommanderError. */
 export function program(families: readonly Family[]): Command {
   const jobs = new Command('npm run jobs --')
-    .description('Looks after the job families: shows, simulates and runs them, and checks what they left.')
+    .description('Shows, simulates and runs the job families, and checks their results.')
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('See `npm run jobs -- help`.')
     .exitOverride();
@@ -34,16 +34,16 @@ export function program(families: readonly Family[]): Command {
   return jobs;
 }
 
-/** Does what was said, and answers the exit code. Who says nothing gets the help. */
-export async function interpret(said: readonly string[], families: readonly Family[]): Promise<number> {
+/** Runs a command line and answers the exit code; an empty one prints the help. */
+export async function interpret(words: readonly string[], families: readonly Family[]): Promise<number> {
   process.exitCode = 0;
   try {
-    await program(families).parseAsync(said.length > 0 ? said : ['help'], { from: 'user' });
+    await program(families).parseAsync(words.length > 0 ? words : ['help'], { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
-    // The help was asked for, or what was wrong has been said.
+    // Commander has printed the help or the error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    console.error(told(error));
+    console.error(messageOf(error));
     return 1;
   } finally {
     process.exitCode = undefined;

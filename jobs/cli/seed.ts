@@ -7,14 +7,15 @@ import type { Family } from '../core/family.ts';
 import { DemoCompany } from '../operations/demo-company.ts';
 import { liveThrough } from '../operations/demo-year.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
-import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
+import { type Session, withSession } from './session.ts';
 
 const CUSTOMERS_MAX = 200_000;
-/** Decisions of all customers in a year, about: many customers ask less each. */
+/** Decisions of all customers per year, about: with many customers each asks less. */
 const DECISIONS_MOST = 1_000_000;
+/** Decisions per customer and week while customers are few. */
 const WEEKLY = 0.75;
-/** The end of the history that no family has looked at yet. */
+/** The end of the history that is left unswept. */
 const LEFT_TO_DO_MS = 2 * DAY_MS;
 
 interface Options {
@@ -27,11 +28,11 @@ interface Options {
 export function seedCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('seed')
-    .description('a made-up company with its history, on an empty database')
+    .description('write a made-up company with its history into an empty database')
     .addHelpText(
       'after',
       `
-Customers sign up, pay or do not, ask, order, write and leave, week by week; each week every family is swept and every
+Customers sign up, pay or fail to, ask, order, write and leave, week by week. Each week every family is swept and every
 connector delivers. The last two days are left for you to run. Webhooks and watched sources are not called.
 ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -- list')}`,
     )
@@ -46,7 +47,7 @@ ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -
         .argParser((text) => wholeNumber(text, 1, 36)),
     )
     .addOption(
-      new Option('--random <n>', 'another number makes other customers')
+      new Option('--random <n>', 'seed of the random numbers: another one makes other customers')
         .default(1)
         .argParser((text) => wholeNumber(text, 0, 1_000_000)),
     )
@@ -55,26 +56,23 @@ ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -
       const until = new Date(systemClock.now());
       const from = new Date(until.getTime() - options.months * 30.4 * DAY_MS);
       const clock = new TestClock(from);
-      // The clock has the queue's sessions run a statement while they connect, of which pg warns.
+      // A test clock makes sessions run a statement while they connect, and pg warns of that.
       process.noDeprecation = true;
-      return withDesk(
+      return withSession(
         families,
-        (desk) => seed({ ...desk, clock }, customers, { ...options, from, until }),
+        (session) => seed({ ...session, clock }, customers, { ...options, from, until }),
         clock,
       );
     });
 }
 
 async function seed(
-  desk: Desk & { clock: TestClock },
+  session: Session & { clock: TestClock },
   customers: number,
   { random, json, from, until }: Options & { from: Date; until: Date },
 ): Promise<number> {
-  if (await hasCustomers(desk.database)) {
-    throw new Refusal(
-      'invalid_order',
-      'this database has customers already; made-up ones are not mixed with them',
-    );
+  if (await hasCustomers(session.database)) {
+    throw new Refusal('invalid_order', 'this database has customers already: seed an empty one');
   }
   const weekly = Math.min(WEEKLY, DECISIONS_MOST / customers / 52);
   const company = new DemoCompany({ customers, from, until, weekly, seed: random });
@@ -82,10 +80,12 @@ async function seed(
   const left = new Date(until.getTime() - LEFT_TO_DO_MS);
   const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
   const seen = (at: Date) => progress.grow(days(at), days(left));
-  await liveThrough(desk, company, desk.families, { until: left, step_days: 7, seen }).finally(progress.stop);
-  await desk.clock.setTime(until);
-  await company.live(desk, left, until);
-  const handed = await company.handOver(desk, until);
+  await liveThrough(session, company, session.families, { until: left, step_days: 7, seen }).finally(
+    progress.stop,
+  );
+  await session.clock.setTime(until);
+  await company.live(session, left, until);
+  const handed = await company.handOver(session, until);
   print(json, { counts: company.counts, ...handed }, () => {
     printTable([company.counts]);
     if (handed) console.log(`${handed.account_id} has the key ${handed.api_key} (shown this once)`);

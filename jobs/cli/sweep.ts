@@ -3,8 +3,8 @@ import type { Family } from '../core/family.ts';
 import { preview, queueDepthOf, scheduleOf } from '../core/preview.ts';
 import { type SweepResult, sweep } from '../core/sweep.ts';
 import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
-import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
+import { type Session, withSession } from './session.ts';
 
 interface Options {
   limit: number;
@@ -16,53 +16,55 @@ interface Options {
 export function sweepCommands(jobs: Command, families: readonly Family[]): void {
   jobs
     .command('list')
-    .description('every family, what is due, its queue and its next run')
+    .description('list every family with its due subjects, its queue and its next run')
     .addOption(jsonOption())
     .addHelpText('after', examples('list', `list --json | jq '.[] | select(.dead > 0)'`))
-    .action((options: Options) => withDesk(families, (desk) => list(desk, options)));
+    .action((options: Options) => withSession(families, (session) => list(session, options)));
   jobs
     .command('preview')
-    .description('who is due; reads only')
+    .description('show the due subjects; changes nothing')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('preview receivables --limit 20'))
-    .action((family: Family, options: Options) => withDesk(families, (desk) => show(desk, family, options)));
+    .action((family: Family, options: Options) =>
+      withSession(families, (session) => show(session, family, options)),
+    );
   jobs
     .command('simulate')
-    .description('what a run would write; rolled back')
+    .description('show what a run would write, then roll it back')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('simulate receivables', 'simulate refunds --json | jq .jobs'))
     .action((family: Family, options: Options) =>
-      withDesk(families, (desk) => once(desk, family, 'simulate', options)),
+      withSession(families, (session) => once(session, family, 'simulate', options)),
     );
   jobs
     .command('run')
-    .description('do what is due: write its records, events and dispatches')
+    .description('handle the due subjects: write their records, events and dispatches')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
-    .option('--all', 'batch after batch until nobody is due; Ctrl-C ends it after the batch at hand')
+    .option('--all', 'batch after batch until nobody is due; Ctrl-C stops after the current batch')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examples('run receivables --limit 20', 'run receivables --all', 'run quota --json | jq .counts'),
     )
     .action((family: Family, options: Options) =>
-      withDesk(families, (desk) =>
-        options.all ? untilDone(desk, family, options) : once(desk, family, 'run', options),
+      withSession(families, (session) =>
+        options.all ? untilDone(session, family, options) : once(session, family, 'run', options),
       ),
     );
 }
 
-async function list(desk: Desk, { json }: Options): Promise<number> {
-  const now = desk.now();
+async function list(session: Session, { json }: Options): Promise<number> {
+  const now = session.now();
   const rows = await Promise.all(
-    desk.families.map(async (family) => {
-      const { due_count, paused } = await preview(desk, family, { scope: 'all', limit: 1, now });
-      const schedule = await scheduleOf(desk.boss, family, now);
-      const queue = await queueDepthOf(desk.boss, family);
+    session.families.map(async (family) => {
+      const { due_count, paused } = await preview(session, family, { scope: 'all', limit: 1, now });
+      const schedule = await scheduleOf(session.boss, family, now);
+      const queue = await queueDepthOf(session.boss, family);
       return {
         family: family.name,
         due: due_count,
@@ -77,8 +79,8 @@ async function list(desk: Desk, { json }: Options): Promise<number> {
   return 0;
 }
 
-async function show(desk: Desk, family: Family, { json, limit }: Options): Promise<number> {
-  const document = await preview(desk, family, { scope: 'all', limit, now: desk.now() });
+async function show(session: Session, family: Family, { json, limit }: Options): Promise<number> {
+  const document = await preview(session, family, { scope: 'all', limit, now: session.now() });
   print(json, document, () => {
     printTable(
       document.jobs.map(({ key, due_at, subject }) => ({
@@ -95,12 +97,12 @@ async function show(desk: Desk, family: Family, { json, limit }: Options): Promi
 }
 
 async function once(
-  desk: Desk,
+  session: Session,
   family: Family,
   mode: 'simulate' | 'run',
   { json, limit }: Options,
 ): Promise<number> {
-  const result = await sweep(desk, family, { mode, limit, scope: 'all', now: desk.now() });
+  const result = await sweep(session, family, { mode, limit, scope: 'all', now: session.now() });
   print(json, result, () => printResult(result));
   return result.counts.failed > 0 ? 1 : 0;
 }
@@ -119,11 +121,11 @@ function printResult({ jobs, counts, mode, remaining }: SweepResult): void {
   );
 }
 
-/** The exit code of a program that Ctrl-C ended, by the shells' habit: 128 and the signal's number. */
+/** The usual exit code after Ctrl-C: 128 plus the number of SIGINT. */
 const INTERRUPTED = 130;
 
-/** Runs batch after batch until nobody is due. Ctrl-C lets the batch at hand commit; a second one ends at once. */
-async function untilDone(desk: Desk, family: Family, { json, limit }: Options): Promise<number> {
+/** Runs batch after batch until nobody is due. Ctrl-C lets the current batch commit; a second one stops at once. */
+async function untilDone(session: Session, family: Family, { json, limit }: Options): Promise<number> {
   let interrupted = false;
   process.once('SIGINT', () => {
     interrupted = true;
@@ -132,7 +134,7 @@ async function untilDone(desk: Desk, family: Family, { json, limit }: Options): 
   const totals = { batches: 0, due: 0, handled: 0, duplicates: 0, failed: 0 };
   let remaining: number;
   do {
-    const result = await sweep(desk, family, { mode: 'run', limit, scope: 'all', now: desk.now() });
+    const result = await sweep(session, family, { mode: 'run', limit, scope: 'all', now: session.now() });
     remaining = result.remaining;
     totals.batches += 1;
     for (const count of ['due', 'handled', 'duplicates', 'failed'] as const)

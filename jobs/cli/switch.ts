@@ -3,14 +3,14 @@ import { deadLetters, redrive } from '../core/dead-letters.ts';
 import type { Family } from '../core/family.ts';
 import { switchFamily } from '../core/pauses.ts';
 import { examples, familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
-import { withDesk } from './desk.ts';
 import { print, printTable } from './output.ts';
+import { withSession } from './session.ts';
 
 /** `pause` and `resume`, `dead` and `redrive`. */
 export function switchCommands(jobs: Command, families: readonly Family[]): void {
   for (const [name, paused, description] of [
-    ['pause', true, 'keep a family from working, on every process, until it is resumed'],
-    ['resume', false, 'let a paused family work again'],
+    ['pause', true, 'stop a family on every process until it is resumed'],
+    ['resume', false, 'resume a paused family'],
   ] as const) {
     jobs
       .command(name)
@@ -20,10 +20,10 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
       .addOption(jsonOption())
       .addHelpText('after', examples(`${name} webhooks --reason "receivers are being moved"`))
       .action((family: Family, { reason, json }: { reason: string; json: boolean }) =>
-        withDesk(families, async (desk) => {
-          const changed = await switchFamily(desk, family, { paused, reason, now: desk.now() });
+        withSession(families, async (session) => {
+          const changed = await switchFamily(session, family, { paused, reason, now: session.now() });
           print(json, { family: family.name, paused, changed }, () =>
-            console.log(`${family.name} ${paused ? 'is paused' : 'works'}${changed ? '' : ' already'}`),
+            console.log(`${family.name} ${outcomeOf(paused, changed)}`),
           );
           return 0;
         }),
@@ -31,14 +31,14 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
   }
   jobs
     .command('dead')
-    .description('dead letters: what failed for good, oldest first')
+    .description('list dead letters (jobs that failed for good), oldest first')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
     .addOption(jsonOption())
     .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
-      withDesk(families, async (desk) => {
-        const { dead, letters } = await deadLetters(desk.boss, family, limit);
+      withSession(families, async (session) => {
+        const { dead, letters } = await deadLetters(session.boss, family, limit);
         print(json, { dead, letters }, () => {
           if (letters.length > 0) printTable(letters);
           console.log(`${dead} dead`);
@@ -54,10 +54,15 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addOption(jsonOption())
     .addHelpText('after', examples('redrive webhooks --limit 1', 'redrive webhooks'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
-      withDesk(families, async (desk) => {
-        const counts = await redrive(desk.boss, family, { limit, simulate: false });
+      withSession(families, async (session) => {
+        const counts = await redrive(session.boss, family, { limit, simulate: false });
         print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
         return 0;
       }),
     );
+}
+
+function outcomeOf(paused: boolean, changed: boolean): string {
+  if (changed) return paused ? 'paused' : 'resumed';
+  return paused ? 'was already paused' : 'was not paused';
 }

@@ -5,34 +5,29 @@ import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
 import { MigrationError, migrate } from '../../sql/core/migrate.ts';
 import type { Family } from './family.ts';
+import { type Log, lineLog } from './log.ts';
 import { createQueues, type QueueOptions, queueOn } from './queue.ts';
-
-/** Where progress and faults are written: the part of a pino log that is used below the API. */
-export interface Log {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface OpenedStore {
   database: Database;
   boss: PgBoss;
-  /** Finishes jobs in flight, then closes queue and database, and leaves the embedded server. */
+  /** Waits for jobs in flight, then closes queue and database, and leaves the embedded server. */
   close(): Promise<void>;
 }
 
 interface StoreOptions {
   log: Log;
-  /** Whether this process does the queue's housekeeping and fires its schedules. */
+  /** Whether this process runs the queue's maintenance and its schedules. */
   supervise: boolean;
   clock?: QueueOptions['clock'];
-  /** The embedded server, where it is on its way already. */
+  /** The embedded server, where it is being started already. */
   embedded?: Promise<EmbeddedDatabase>;
 }
 
 /**
- * Opens what every process needs, in the order it is needed: the embedded server or the configured one,
- * its migrations, our pool, and the queue with a queue for each family.
- * @throws SettingsError when the configured database takes no connection
+ * Opens the store of a process, in this order: the embedded or the configured server, its migrations, the pool, and
+ * pg-boss with a queue per family.
+ * @throws SettingsError when the configured database accepts no connection
  */
 export async function openStore(
   settings: Settings,
@@ -49,7 +44,7 @@ export async function openStore(
   }
 }
 
-/** The same in two steps: after the first the server is there, and nothing has been asked of it; `prepare` is the second. */
+/** The same in two steps: this one reaches the server and runs no statement; `prepare` migrates and starts the queue. */
 export async function reachStore(
   settings: Settings,
   families: readonly Family[],
@@ -86,10 +81,10 @@ export async function reachStore(
   };
 }
 
-/** PostgreSQL's codes for a connection it does not take: wrong user, password or database, too many, starting. */
+/** PostgreSQL's codes for a refused connection: wrong user, password or database, too many, starting. */
 const REFUSED = /^(08|28|3D|53|57)[0-9A-Z]{3}$/;
 
-/** What went wrong with the configured database, as a fault of its setting where it is one. */
+/** An error of the configured database; as a SettingsError where it accepts no connection. */
 function unreachable(error: Error & { code?: string; errno?: number }): Error {
   if (error.errno === undefined && !REFUSED.test(error.code ?? '') && !(error instanceof AggregateError))
     return error;
@@ -98,15 +93,15 @@ function unreachable(error: Error & { code?: string; errno?: number }): Error {
   return new SettingsError([{ path: ['DATABASE_URL'], message: `the database takes no connection: ${why}` }]);
 }
 
-/** What to tell whoever runs a program that failed: the message where it was written for them, otherwise everything. */
-export function told(error: unknown): unknown {
-  const forThem = [SettingsError, EmbeddedDatabaseError, MigrationError, BackupError].some(
+/** What a failed program prints: the message of an error written for its user; of any other error everything. */
+export function messageOf(error: unknown): unknown {
+  const forUser = [SettingsError, EmbeddedDatabaseError, MigrationError, BackupError].some(
     (kind) => error instanceof kind,
   );
-  return forThem ? (error as Error).message : error;
+  return forUser ? (error as Error).message : error;
 }
 
-/** The address of the database: the configured one, or the embedded server's, which is started or joined until `closing`. */
+/** The database's address: the configured one, or the embedded server's, which this starts or joins until `closing`. */
 export async function reach(
   settings: Settings,
   log: Log,
@@ -115,7 +110,7 @@ export async function reach(
 ): Promise<string> {
   if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
   const dataDir = settings.SERVICE_DATA_DIR;
-  const { url, leave } = await (embedded ?? openEmbedded({ dataDir, log: (line) => log.info({}, line) }));
+  const { url, leave } = await (embedded ?? openEmbedded({ dataDir, log: lineLog(log) }));
   closing.push(leave);
   return url;
 }

@@ -1,4 +1,4 @@
-/** The last step of a dispatch on its way out: past the claim guard into its connector's queue, or kept for a person. */
+/** The last step of a dispatch: the claim guard lets it into its connector's queue, or withholds it for a person. */
 import type { PgBoss } from 'pg-boss';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
@@ -15,7 +15,7 @@ import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts
 import { decideWithheld, insertTexts, insertWithheld, lockWithheld } from '../../sql/messages/claim-guard.ts';
 import { dispatchQueue, queueDb } from './queue.ts';
 
-/** A dispatch with what the guard found in its words. */
+/** A dispatch with the guard's findings in its texts. */
 export interface OutgoingDispatch {
   dispatch_id: string;
   connector: Connector;
@@ -26,9 +26,9 @@ export interface OutgoingDispatch {
   guarded: GuardedDispatch;
 }
 
-/** What was said before is not read again: notices say the same to many. */
+/** Texts that the guard has read. Notices repeat the same text to many recipients. */
 const texts = recentlyUsed<string, ReadText>(5_000);
-/** Texts that are known to stand in the database, for each that this process works on. */
+/** Texts that are known to be noted in the database, by queue: a process can work on several databases in tests. */
 const notedIn = new WeakMap<PgBoss, RecentlyUsed<string, true>>();
 
 const remembered: typeof readText = (text, surface, context) => {
@@ -41,7 +41,7 @@ const remembered: typeof readText = (text, surface, context) => {
   return found;
 };
 
-/** What the guard says of a dispatch; the same for the same words. */
+/** The guard's findings in a dispatch. */
 export function passGuard(
   family: string,
   dispatch: { connector: string; kind: string; payload: Record<string, unknown> },
@@ -49,7 +49,7 @@ export function passGuard(
   return guardDispatch(family, dispatch, remembered);
 }
 
-/** Puts what may go into the connectors' queues, and keeps the rest back. */
+/** Puts dispatches without findings into their connectors' queues, and withholds the others. */
 export async function handOut(
   tx: Transaction,
   boss: PgBoss,
@@ -75,7 +75,7 @@ function keyOf({ text_sha256, surface, context }: Record<'text_sha256' | 'surfac
   return `${text_sha256}:${surface}:${context}`;
 }
 
-/** Puts dispatches into the queue of their connector. */
+/** Puts dispatches into a connector's queue. */
 export async function enqueue(
   tx: Transaction,
   boss: PgBoss,
@@ -93,9 +93,9 @@ export async function enqueue(
 }
 
 /**
- * Writes down what a person decided on a withheld dispatch; a released one goes to its connector with the same commit.
- * @returns null where nothing of this id was withheld
- * @throws Refusal `invalid_claim_guard_request` when it was decided on before
+ * Records a person's decision on a withheld dispatch; a released one goes to its connector with the same commit.
+ * @returns null where no dispatch of this id was withheld
+ * @throws Refusal `invalid_claim_guard_request` when it was decided before
  */
 export function decideOnWithheld(
   { database, boss }: { database: Database; boss: PgBoss },
@@ -118,8 +118,8 @@ export function decideOnWithheld(
 }
 
 /**
- * Notes the texts of a sweep that no sweep of this process has noted: they are due for the guard's own record. A text
- * counts as noted when it is met again, for the transaction that notes it may yet be undone.
+ * Notes the texts of a sweep that this process has not noted yet, so that they become due for the guard's own record. A
+ * text counts as noted only when it is met again, because the transaction that notes it may be rolled back.
  */
 export async function noteTexts(
   tx: Transaction,

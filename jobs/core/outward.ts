@@ -2,27 +2,27 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { endpointProblem, mayBeCalled } from '../../contracts/core/address-policy.ts';
 
-/** How long an endpoint may take for its answer. */
+/** Time for an endpoint's answer (ms). */
 export const ANSWER_WITHIN_MS = 15_000;
-/** Of an answer no more is read. */
+/** Response bytes read, at most. */
 const BODY_MOST = 64 * 1024;
-/** Connections to one endpoint that a process keeps. */
+/** Connections per endpoint and process, at most. */
 export const CONNECTIONS = 8;
 
-/** What came of a call to somebody else's address: an answer with any status, or why there was none. */
+/** The result of a call to somebody else's address: an answer with any status, or the reason why there is none. */
 export type Answer = { duration_ms: number } & (
   | { status_code: number; retry_after: string | undefined; error: null }
   | { status_code: null; retry_after: undefined; error: CallError }
 );
-/** The same with what the answer said: of a body beyond the bound nothing. */
+/** The same with the answer's body, which is empty when it exceeded the bound. */
 export type Answered = Answer & { body: string };
 export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
 
 const REFUSED = 'ADDRESS_REFUSED';
 
 /**
- * Resolves once, judges every answer, and gives the connection exactly what was judged: a name that says something
- * else a moment later changes nothing. One answer that is refused refuses the name.
+ * Resolves a name once, checks every address, and connects to exactly the checked ones, so that a name that resolves
+ * otherwise a moment later changes nothing. One refused address refuses the name.
  */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -36,7 +36,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Loaded with the first call: a process that calls nobody needs none of it. */
+/** Loaded with the first call, because most processes call nobody. */
 async function loadCaller() {
   const { Agent, request } = await import('undici');
   const agentWith = (connect: { lookup?: LookupFunction }) =>
@@ -48,24 +48,23 @@ let caller: ReturnType<typeof loadCaller> | undefined;
 export interface OutwardCall {
   headers: Record<string, string>;
   body: string;
-  /** Lets it go to private networks too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`). */
+  /** Whether private networks are allowed too (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`). */
   allowPrivate: boolean;
   signal: AbortSignal;
   withinMs?: number;
 }
 
 /**
- * Posts to an address that somebody else has named. Redirects are answers like any other, and not followed; TLS and
- * the host header go by the name, the connection by the address that was judged. What a receiver says beyond its
- * status concerns nobody.
- * @throws when `signal` fires: then nothing is known of the endpoint
+ * Posts to an address that somebody else gave. Redirects are not followed. TLS and the host header use the name, the
+ * connection uses the checked address. The answer's body is dropped.
+ * @throws when `signal` fires: the endpoint's answer is then unknown
  */
 export async function postOutward(url: string, call: OutwardCall): Promise<Answer> {
   const { body: _body, ...answer } = await askOutward(url, call);
   return answer;
 }
 
-/** Posts by the same rules as `postOutward`, to somebody whose answer is wanted. */
+/** Posts by the same rules as `postOutward`, and answers the body too. */
 export async function askOutward(url: string, call: OutwardCall): Promise<Answered> {
   const began = performance.now();
   const heard = await callOutward(url, { ...call, method: 'POST', most: BODY_MOST });
@@ -83,7 +82,7 @@ export async function askOutward(url: string, call: OutwardCall): Promise<Answer
   };
 }
 
-/** What came of a call: `body` is null where it was longer than wanted. */
+/** The result of a call; `body` is null when it exceeded the bound. */
 export type Heard =
   | {
       status_code: number;
@@ -103,11 +102,11 @@ async function callOutward(
   call: Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number },
 ): Promise<Heard> {
   const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
-  // A literal address is never looked up: it is judged here, each time.
+  // A literal address is never resolved, so it is checked here.
   if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };
   caller ??= loadCaller();
   const { request, publicOnly, anywhere } = await caller;
-  // One controller for both reasons to stop: composing signals costs more than the request's own parsing.
+  // One controller for both reasons to stop, because composing signals costs more than parsing the answer.
   const callOff = new AbortController();
   const abort = () => callOff.abort();
   let timedOut = false;
@@ -136,7 +135,7 @@ async function callOutward(
   }
 }
 
-/** Reads what is sent, so that the connection can be used again; a body without end costs the connection. */
+/** Reads the body to its end, so that the connection can be reused. A body beyond the bound costs the connection. */
 async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let read = 0;
@@ -148,7 +147,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** What kept the answer away, in words that say nothing of this side's network. */
+/** Why there was no answer, without a word about our own network. */
 function classOf(error: unknown): CallError {
   const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
   const codes = [code, cause?.code ?? ''];

@@ -28,7 +28,7 @@ interface PreviewContext {
 
 export type Preview = z.infer<typeof workerPreview>;
 
-/** What a sweep of the family would find now. Reads only. */
+/** The subjects that a sweep of the family would find now. Reads only. */
 export async function preview(
   context: PreviewContext,
   family: Family,
@@ -64,7 +64,7 @@ export async function preview(
   };
 }
 
-/** Whether the family is paused. Why is for operators. */
+/** Whether the family is paused. Only operators see the reason. */
 async function pauseOf(
   database: Connection,
   family: Family,
@@ -74,7 +74,7 @@ async function pauseOf(
   return pause && { since: pause.paused_at.toISOString(), reason: scope === 'all' ? pause.reason : null };
 }
 
-/** The family's line in the schedule as the queue holds it, with its next three runs. */
+/** The family's schedule as the queue holds it, with its next three runs. */
 export async function scheduleOf(
   boss: PgBoss,
   family: Family,
@@ -90,7 +90,7 @@ export async function scheduleOf(
   };
 }
 
-/** The family's jobs by state, as the queue's monitor last counted them. */
+/** The family's jobs by state, as pg-boss last counted them. */
 export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infer<typeof queueDepth>> {
   const queues = await boss.getQueues([family.name, deadLetterQueue(family.name)]);
   const own = queues.find(({ name }) => name === family.name);
@@ -104,7 +104,7 @@ export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infe
 }
 
 /**
- * The console of a family: what is due, what was done last, who is parked, and when it runs next.
+ * The console of a family: its count of due subjects, its newest records, its parked subjects, and its next runs.
  * @param options.cursor the key of the last record of the page before
  */
 export async function familyConsole(
@@ -115,7 +115,7 @@ export async function familyConsole(
   const { scope, limit, now, cursor } = options;
   const [due, newest, parked, schedule, queue, paused] = await Promise.all([
     countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP })),
-    // One more than is shown tells whether there is a next page.
+    // One more than is shown, to see whether there is a next page.
     selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
     selectParked(context.database, family.name, scope, limit),
     scheduleOf(context.boss, family, now),

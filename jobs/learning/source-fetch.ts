@@ -48,7 +48,7 @@ export const sourceFetch = defineFamily<Source, Fetched>({
     request: (source) => ({ method: 'GET', url: source.url, headers: conditions(source) }),
     work: fetchPage,
     concurrency: 4,
-    // One publisher gets one request at a time.
+    // One publisher is asked for one page at a time.
     groups: { of: ({ url }) => new URL(url).hostname, concurrency: 1 },
   },
   handle: (sources) =>

@@ -22,15 +22,16 @@ const subject = dueSubject.extend(channelSubject);
 type ChannelSubject = ReturnType<(typeof subject)['parse']>;
 
 /**
- * Contacts with consent get a short sequence of plays, each once, drafted from how their account stands. A draft that
- * the claim guard blocks goes nowhere; a play whose matter is settled is passed over. Any answer ends the sequence.
+ * Contacts with consent get a short sequence of plays, each once, drafted from the state of their account. A
+ * draft that the claim guard blocks is not sent; a play whose matter is settled is skipped. Any answer ends
+ * the sequence.
  */
 export const channelAutopilot = defineFamily({
   name: CHANNEL_AUTOPILOT,
   path: '/api/channel-autopilot',
   schema: 'channel_autopilot',
   purpose:
-    'Contacts with consent on record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.',
+    'Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. record and a next play due: its draft through the claim guard into the outbox; what contacts answered is recorded.',
   console: true,
   events: ['channel.play.recorded', 'channel.response.recorded'],
   defaultLimit: 50,
@@ -57,7 +58,7 @@ export const channelAutopilot = defineFamily({
   },
 });
 
-/** What becomes of a due play: sent, blocked by the guard, or passed over. Pure. */
+/** Decides on a due play: sent, blocked by the guard, or skipped. Pure. */
 export function playFor(
   { key, subject_id: contact_id, play, step, channel, contact_sha256, ...facts }: ChannelSubject,
   plays: readonly Play[] = PLAYS,
@@ -71,7 +72,7 @@ export function playFor(
   const draft = draftPlay(found, contact_id, facts);
   const text_sha256 = sha256Hex(draft.text);
   const dispatch = { connector: channel, kind: PLAY_KIND, payload: { ...about, ...draft, text_sha256 } };
-  // As the outbox will judge it: what is recorded as sent is never kept back there.
+  // The same check as the outbox makes, so that a play recorded as sent is never withheld there.
   const { findings } = guardDispatch('channel-autopilot', dispatch);
   const guard = findings.length === 0 ? 'pass' : 'block';
   const announced = { play, channel, step, contact_sha256, text_sha256, guard };
@@ -83,7 +84,7 @@ export function playFor(
   };
 }
 
-/** What is said of a response. Who is interested is handed to a person. */
+/** The record of a response. Interest is handed to a person. */
 function recordOf(one: ChannelSubject): Effect {
   const { key, subject_id: contact_id, play, channel, contact_sha256, response, text_sha256 } = one;
   const said = { play, response, channel, contact_sha256, ...(text_sha256 === null ? {} : { text_sha256 }) };

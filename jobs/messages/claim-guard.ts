@@ -5,9 +5,11 @@ import { outgoingSubject, textsDue, writeVerdicts } from '../../sql/messages/cla
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Texts that leave the house, each held once against the claims that nobody may make, and again when the rules change.
- * A dispatch does not wait for this: its words are guarded before it reaches a connector (`outbox.ts`). This is the
- * record of it, and of the texts that stand in the source.
+ * Outgoing texts, each checked once for claims that are forbidden, and again when the rules change. A
+ * dispatch does not wait for this: its words are checked before it reaches a connector (`outbox.ts`). This
+ * family records the result, also for texts in the source code.
+ *
+ * Twin: the outbox withholds a dispatch, `claim-guard` records the verdict on its words.
  */
 export const claimGuard = defineFamily({
   name: 'claim-guard',

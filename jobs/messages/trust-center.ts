@@ -10,8 +10,10 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Questions of security and procurement questionnaires. A question that factual controls cover is answered with
- * their statements, word for word; every other goes to a person. Nothing is ever made up.
+ * Questions from security and procurement questionnaires. A question covered by factual controls is answered
+ * with their statements, word for word; every other goes to a person. Nothing is made up.
+ *
+ * Twin: `inbox` finds the questions in messages, `trust-center` answers them.
  */
 export const trustCenter = defineFamily({
   name: TRUST_CENTER,

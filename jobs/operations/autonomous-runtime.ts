@@ -30,9 +30,9 @@ interface Found {
 }
 
 /**
- * The safety net under the schedules: each tick looks at every family, and asks for the sweeps of those whose own
- * schedule has failed them, most overdue first, within a budget. A sweep that is asked for twice finds nothing left.
- * @param all asked at each tick, because the registry holds this family too
+ * The safety net under the schedules: each tick checks every family, and asks for the sweeps of those whose
+ * own schedule is late, most overdue first, within a budget. A second sweep finds nothing left to do.
+ * @param all read at each tick, because the table of families holds this family too
  */
 export function autonomousRuntime(all: () => readonly Family[]): Family {
   return defineFamily<DueSubject, Found>({
@@ -40,7 +40,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     path: '/api/autonomous-runtime',
     schema: 'autonomous_runtime',
     purpose:
-      'Once a tick: all families looked at, and the sweeps that their schedules missed asked for, within a budget.',
+      'Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.',
     internal: true,
     console: true,
     events: ['runtime.tick.recorded'],
@@ -77,7 +77,7 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
   });
 }
 
-/** Looks at families in the order of their need, until the budget is used up. One whose query fails keeps none of the others. */
+/** Checks families, most overdue first, until the budget is used up. A family whose query fails does not stop the others. */
 async function checkFamilies(families: readonly Family[], { database, now }: SlowTools): Promise<Found> {
   const began = performance.now();
   const names = families.map(({ name }) => name);
@@ -94,7 +94,7 @@ async function checkFamilies(families: readonly Family[], { database, now }: Slo
       if (late > 0) told[name] = { state: 'left_over', ...overdue };
     } else {
       looks += 1;
-      // Where the schedule is trusted it is enough to know whether anybody waits for it.
+      // Where the schedule is trusted, it is enough to know whether any subject is due.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
       const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
       const due_at_least = await countDue(database, query).catch(() => null);

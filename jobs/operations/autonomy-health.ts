@@ -11,7 +11,7 @@ import {
 import { defineFamily } from '../core/family.ts';
 import { deadLetterQueue, dispatchQueue, SWEEP_QUEUE } from '../core/queue.ts';
 
-/** The names that the house's figures are found by. */
+/** The names by which figures are found. */
 export const HOUSE: House = {
   sweep_queue: SWEEP_QUEUE,
   dispatch_prefix: dispatchQueue(''),
@@ -20,8 +20,8 @@ export const HOUSE: House = {
 };
 
 /**
- * The house looked after by itself: figures past their thresholds become alerts, each told once while it lasts, closed
- * by itself when it is over, and told again as a new occasion.
+ * The service watches itself: figures past their thresholds become alerts, each announced once while it
+ * lasts, closed by itself when it is over, and announced again as a new occasion.
  */
 export const autonomyHealth = defineFamily({
   name: AUTONOMY_HEALTH,

@@ -31,9 +31,12 @@ import { canaryKeys } from '../partners/webhook-secrets.ts';
 
 export const CANARY = 'system-canary';
 
-/** So long after its sweep a canary waits for what is not well yet: a process that starts, a checkpoint to come. */
+/**
+ * How long after its sweep a canary waits for a failing check (ms): a process may be starting, a checkpoint
+ * may be coming.
+ */
 export const CANARY_PATIENCE_MS = 30_000;
-/** The service answers itself within this, or is not well. */
+/** Time within which the service has to answer itself (ms). */
 const ANSWER_WITHIN_MS = 5_000;
 
 /** The result of all checks, with the decision that the canary got. */
@@ -57,7 +60,7 @@ export async function checkService(interval: string, tools: SlowTools<CanaryTrac
   return { checks, decision, decision_sha256 };
 }
 
-/** A check says what is wrong in a word, and null when nothing is. */
+/** Runs a check, which returns a word for its failure, or null. */
 async function timed(check: () => Promise<string | null> | string | null): Promise<CheckResult> {
   const began = performance.now();
   let reason: string | null;
@@ -70,20 +73,22 @@ async function timed(check: () => Promise<string | null> | string | null): Promi
   return reason === null ? { ok: true, ms } : { ok: false, ms, reason };
 }
 
-/** Today's verdict, and to the byte the whole answer of a day that is over. */
+/** Compares today's verdict, and the whole decision of a past day to the byte. */
 function checkDecision(today: string): string | null {
   if (today !== CANARY_VERDICT) return 'wrong_verdict';
   return judgeCanary(CANARY_DAY).decision_sha256 === CANARY_DECISION_SHA256 ? null : 'wrong_hash';
 }
 
-/** The leaf of the last canary's event; before the first canary the newest leaf there is, null in an empty log. */
+/** The leaf of the last canary's event; before the first canary the newest leaf, null in an empty log. */
 async function leafToProve(database: Connection, tracks: CanaryTracks | undefined): Promise<Leaf | null> {
   if (tracks?.previous_key) return selectLeaf(database, { event_id: eventId(CANARY, tracks.previous_key) });
   const head = await headSequence(database);
   return head === 0 ? null : selectLeaf(database, { sequence: head });
 }
 
-/** That the last canary's event says what its record says, has its number, and is what its leaf commits to. */
+/**
+ * Checks that the last canary's event agrees with its record, is numbered, and matches its leaf's commitment.
+ */
 async function checkEvent(database: Connection, tracks: CanaryTracks | undefined): Promise<string | null> {
   const leaf = await leafToProve(database, tracks);
   if (!leaf) return tracks?.previous_key ? 'not_numbered' : null;
@@ -99,7 +104,9 @@ async function checkEvent(database: Connection, tracks: CanaryTracks | undefined
   return differs ? 'differs_from_its_record' : null;
 }
 
-/** That the leaf is in the tree of the newest checkpoint, and that the note says so. */
+/**
+ * Checks that the leaf is in the tree of the newest checkpoint, by its inclusion proof and the signed note.
+ */
 async function checkProof(database: Connection, tracks: CanaryTracks | undefined): Promise<string | null> {
   const leaf = await leafToProve(database, tracks);
   if (!leaf) return tracks?.previous_key ? 'not_numbered' : null;
@@ -119,15 +126,15 @@ async function checkProof(database: Connection, tracks: CanaryTracks | undefined
   return proven ? null : 'wrong_proof';
 }
 
-/** That a sweep queued this canary, once. */
+/** Checks that exactly one sweep queued this canary. */
 function checkSweep(tracks: CanaryTracks | undefined): string | null {
   if (!tracks?.swept_at) return 'not_swept';
   return tracks.jobs === 1 ? null : 'not_queued_once';
 }
 
 /**
- * A delivery signed like any other, to the service's own receiver, which remembers it. The address policy does not
- * hold here: the address is the service's own, from its settings, and nobody else's word goes into it.
+ * Sends a delivery, signed like any other, to the service's own receiver, which remembers it. The address
+ * policy does not apply: the address is the service's own, from its settings alone.
  */
 async function checkWebhook(interval: string, tools: SlowTools<CanaryTracks>): Promise<string | null> {
   const { database, settings, now, signal, base_url } = tools;

@@ -18,17 +18,17 @@ import { selectQueueCounts } from '../../sql/partners/dispatch.ts';
 import { defineFamily, type Family, toCount } from '../core/family.ts';
 import { CONNECTOR_QUEUES, deadLetterQueue } from '../core/queue.ts';
 
-/** How far what is due or waits is counted for a sheet. */
+/** Cap for counting due and waiting subjects on a sheet. */
 const SHEET_CAP = 1_000;
 
 const subject = dueSubject.extend({ day: z.string(), closed_day: z.string() });
 type Day = z.infer<typeof subject>;
 
 /**
- * Once a day the whole house on one sheet. What is there in this moment is told of the moment, what came and went of
- * the last full day. A day on which nobody swept has no sheet: what stood then is not known, and its decisions are in
- * the month's. Some three dozen counts are read outside any transaction, by the worker.
- * @param families every family of the house: how each stands is on the sheet
+ * Once a day the whole service on one sheet: open work as of this moment, flows of the last full day. A day
+ * without a sweep has no sheet: its state is not known, and its decisions are in the month's. Some three
+ * dozen counts are read outside any transaction, by the worker.
+ * @param families every family of the service, for its state on the sheet
  */
 export function companyOs(families: () => readonly Family[]): Family {
   return defineFamily<Day, SheetSources>({
@@ -74,7 +74,7 @@ export function companyOs(families: () => readonly Family[]): Family {
   });
 }
 
-/** Everything that stands on the sheet of a day. */
+/** Everything on the sheet of a day. */
 export async function gather(
   database: Connection,
   families: readonly Family[],
@@ -90,7 +90,7 @@ export async function gather(
   const connectors = await selectQueueCounts(database, CONNECTOR_QUEUES, now);
   const states = await selectFamilyStates(database, queues, { ...range, cap: SHEET_CAP });
   const due = new Map<string, number | null>();
-  // One after another: a sheet has time, and others want the connections.
+  // One after another: a sheet has time, and requests need the connections.
   for (const family of families) due.set(family.name, await dueOf(database, family, now));
   return {
     ...flows,
@@ -106,7 +106,7 @@ export async function gather(
   };
 }
 
-/** Decisions of the closed day's month up to its end: those of the sheet before, and what came since. */
+/** Decisions of the closed day's month up to its end: those on the sheet before, and those since. */
 async function monthDecisions(database: Connection, day: string, closed_day: string) {
   const month = `${closed_day.slice(0, 7)}-01`;
   const before = await selectMonthBefore(database, month, day);
@@ -116,7 +116,9 @@ async function monthDecisions(database: Connection, day: string, closed_day: str
   return sums;
 }
 
-/** How many are due, or null where the family's own query fails: the rest of the sheet is no worse for it. */
+/**
+ * Number of due subjects, or null where the family's own query fails: the rest of the sheet is still good.
+ */
 async function dueOf(database: Connection, family: Family, now: Date): Promise<number | null> {
   try {
     return await countDue(database, toCount(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));

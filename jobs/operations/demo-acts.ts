@@ -1,4 +1,4 @@
-/** What customers of a demonstration do now and then: one by one, through the functions that their calls go through. */
+/** Occasional acts of a demonstration's customers: one by one, through the functions that their calls use. */
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { CURRENCY, signupAmountCents } from '../../contracts/core/plans.ts';
@@ -18,12 +18,12 @@ import { insertKit } from '../../sql/partners/integrations.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
 import { recordPayment } from '../money/payments.ts';
 
-/** A customer with what it has got by now. */
+/** A customer with its state so far. */
 export interface Living extends DemoCustomer {
-  /** Which of its acts comes next. */
+  /** Index of its next act. */
   next: number;
   account_id: string;
-  /** Of the signup. */
+  /** The signup order. */
   order_id: string;
   key_id: string | null;
 }
@@ -33,7 +33,7 @@ export type Due<A extends DemoAct['act']> = {
   act: Extract<DemoAct, { act: A }> & { at: number };
 };
 
-/** Money that a customer sends for an order. */
+/** A customer's payment for an order. */
 export interface DemoPayment {
   order_id: string;
   at: number;
@@ -41,7 +41,7 @@ export interface DemoPayment {
   how: 'right' | 'wrong_amount' | 'twice';
 }
 
-/** The payments of a signup: of a dollar too little, or once, or once more than needed. */
+/** The payments of a signup: a dollar too little, or once, or once too often. */
 export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[] {
   const { order_id } = who;
   const right = signupAmountCents(who.plan);
@@ -50,7 +50,7 @@ export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[]
   return how === 'twice' ? [once, { ...once, how }] : [once];
 }
 
-/** Payments that pay nothing: the ledger judges each by itself. */
+/** Payments that pay nothing, one by one through the payment ledger. */
 export async function payOddly(tx: Transaction, payments: DemoPayment[]): Promise<void> {
   for (const { order_id, at, amount_cents, how } of payments) {
     const provider_event_id = `demo_${how}_${order_id}`;

@@ -44,12 +44,12 @@ import {
   write,
 } from './demo-acts.ts';
 
-/** Rows that one statement writes at most. */
+/** Rows that one statement writes, at most. */
 const BATCH = 2_000;
 
 export interface DemoOptions {
   customers: number;
-  /** When the first could sign up, and when the last does. */
+  /** When the first customer could sign up, and when the last one does. */
   from: Date;
   until: Date;
   /** Decisions that a customer asks for in a week, on average. */
@@ -58,15 +58,15 @@ export interface DemoOptions {
 }
 
 /**
- * The customers of a demonstration, living on from step to step: what they do is written as their own calls would
- * have written it, and what marketplaces and connectors do beside them. What the service does about it is not here:
- * that is what the families are for.
+ * The customers of a demonstration, living on from step to step: writes their acts as their own calls would
+ * have, and those of marketplaces and connectors beside them. The service's answers are not here: the
+ * families give them.
  */
 export class DemoCompany {
   readonly #customers: Living[];
   readonly #random: () => number;
   readonly #claimPublicKey: Promise<Uint8Array>;
-  /** What marketplaces are going to say, and what is still to be paid. */
+  /** Outcomes that marketplaces will report, and payments still to come. */
   readonly #outcomes: {
     at: number;
     who: Living;
@@ -76,7 +76,7 @@ export class DemoCompany {
   }[] = [];
   readonly #bills: DemoPayment[] = [];
   readonly counts: Record<string, number> = {};
-  /** What customers have sent in all, right or wrong. */
+  /** Money that customers have sent in all, rightly or not. */
   sent_cents = 0;
 
   constructor({ customers, from, until, weekly, seed }: DemoOptions) {
@@ -91,7 +91,10 @@ export class DemoCompany {
     });
   }
 
-  /** All that happens from one instant up to the next, `until` included. Each kind of act is one transaction. */
+  /**
+   * Everything that happens from one instant up to and including the next. Each kind of act is one
+   * transaction.
+   */
   async live({ database }: SweepContext, from: Date, until: Date): Promise<void> {
     const due = this.#take(until.getTime());
     const of = <A extends DemoAct['act']>(act: A) => due.filter((one) => one.act.act === act) as Due<A>[];
@@ -123,7 +126,7 @@ export class DemoCompany {
     await inTurn('outcomes', told, (tx, rows) => tell(tx, rows, until));
   }
 
-  /** Rotates the key of the first customer that has one, and hands the new one out: to look around with. */
+  /** Rotates the key of the first customer that has one, and returns the new one, for looking around. */
   async handOver(
     { database }: SweepContext,
     now: Date,
@@ -138,7 +141,7 @@ export class DemoCompany {
     const due: { who: Living; act: DemoAct & { at: number } }[] = [];
     for (const who of this.#customers) {
       for (let act = who.acts[who.next]; act && act.at <= until; act = who.acts[who.next]) {
-        // What takes a key waits until there is one.
+        // Acts that need a key wait until there is one.
         if (who.key_id === null && needsKey(act)) break;
         due.push({ who, act });
         who.next += 1;
@@ -182,7 +185,7 @@ export class DemoCompany {
       who.key_id = key_id;
       by.delete(account_id);
     }
-    // Not activated yet: they come back.
+    // Not activated yet: their acts wait.
     for (const who of by.values()) who.next -= 1;
   }
 
@@ -247,7 +250,7 @@ function needsKey({ act }: DemoAct): boolean {
   return act !== 'sign_up' && act !== 'pay' && act !== 'claim';
 }
 
-/** Takes out what falls up to an instant, oldest first. */
+/** Removes and returns the entries up to an instant, oldest first. */
 function takeUntil<T extends { at: number }>(waiting: T[], until: number): T[] {
   const taken = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
   const left = waiting.filter(({ at }) => at > until);

@@ -12,15 +12,16 @@ import type { DemoCompany } from './demo-company.ts';
 
 const SWEEP_LIMIT = 1_000;
 
-/** Time that is moved by hand: a `TestClock` of the queue, which moves the database's with it. */
+/** Time moved by hand: a `TestClock` of the queue, which moves the database's time with it. */
 export interface MovedClock {
   now(): number;
   setTime(time: Date): Promise<void>;
 }
 
 /**
- * Lets time go by in steps: customers live on, every family is swept, connectors deliver, and the log takes the events.
- * @param options.seen told after each step how far it is
+ * Lets time go by in steps: customers act, every family is swept, connectors deliver, and the log numbers the
+ * events.
+ * @param options.seen called after each step with the progress
  */
 export async function liveThrough(
   context: SweepContext & { clock: MovedClock },
@@ -70,7 +71,7 @@ export async function sweepThrough(
   }
 }
 
-/** Every connector takes what waits for it and delivers it; money that is instructed to go back goes back. */
+/** Every connector leases and delivers its waiting rows; instructed refunds are paid out. */
 export async function deliverAll(
   context: SweepContext,
   now: Date,

@@ -11,7 +11,7 @@ import {
 } from '../../sql/ledger/transparency.ts';
 import { CHECKS, findBroken, freeze } from '../../sql/operations/doctor.ts';
 
-/** What one check found: nothing, or for whom it does not hold. */
+/** Result of one check: the subjects for which it does not hold. */
 export interface Finding {
   check: string;
   holds: string;
@@ -26,15 +26,15 @@ export interface Diagnosis {
   findings: Finding[];
 }
 
-/** Broken subjects that are told of one check. */
+/** Broken subjects shown for one check, at most. */
 const SHOW = 5;
-/** Events that are read and hashed anew at a time. */
+/** Events read and hashed at a time. */
 const BATCH = 2000;
 
 /**
- * Looks whether ledgers, tree, counters, jobs and records agree: one state of the database, read and nothing else. All
- * events are hashed anew and the tree is built from them, so it takes as long as the ledger is.
- * @param seen how many events of how many have been hashed
+ * Checks whether ledgers, tree, counters, jobs and records agree: on one state of the database, read-only.
+ * All events are hashed anew and the tree is built from them, so it takes as long as the ledger is.
+ * @param seen number of hashed events, and of all events
  */
 export function diagnose(
   database: Database,
@@ -46,7 +46,7 @@ export function diagnose(
   });
 }
 
-/** The same in a transaction that is open. */
+/** Makes the checks in an open transaction. */
 export async function examine(
   tx: Transaction,
   seen: (done: number, total: number) => void,
@@ -82,7 +82,7 @@ class Findings {
   }
 }
 
-/** Hashes every event anew and builds the tree: what was changed behind the ledger's back shows here. */
+/** Hashes every event anew and builds the tree: a change behind the ledger's back shows here. */
 async function rehash(
   tx: Transaction,
   size: number,
@@ -102,7 +102,7 @@ async function rehash(
     const grown = growTiles(edge, after, Buffer.concat(hashes));
     const kept = await selectTiles(tx, grown);
     for (const tile of grown) {
-      // Its own end may be beyond what has been read so far.
+      // Its end may lie beyond the events read so far.
       const there = kept.get(tileKey(tile))?.subarray(0, tile.hashes.length);
       if (!there || !tile.hashes.equals(there))
         findings.add(`tile ${tileKey(tile)}`, 'is not that of the events');
@@ -121,7 +121,7 @@ function hashOf({ id, occurred_at, salt, ...event }: EventEnvelope): Buffer {
   return leafHash(leafEntry({ id, type: event.type, occurred_at: draft.occurred_at, commitment }));
 }
 
-/** Holds every checkpoint that was signed against the tree. */
+/** Compares every signed checkpoint with the tree. */
 async function recheckpoint(tx: Connection, size: number): Promise<Finding> {
   const findings = new Findings('ledger.checkpoints', 'every signed checkpoint is one of this tree');
   for (let after = -1; ; ) {

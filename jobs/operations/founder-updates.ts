@@ -24,8 +24,8 @@ const subject = dueSubject.extend({ week: z.string(), starts_at: z.date(), ends_
 type OverWeek = z.infer<typeof subject>;
 
 /**
- * A week that is over (ISO, UTC): one digest of what the ledgers hold of it, in sentences, for the operators. A missed
- * week is made up for, the oldest first, with the figures that it would have had.
+ * One digest of each week that is over (ISO, UTC), from ledger facts, in sentences, for the operators. A
+ * missed week is made up, the oldest first, with the figures that it would have had.
  */
 export const founderUpdates = defineFamily<OverWeek, WeekRead>({
   name: 'founder-updates',
@@ -57,7 +57,7 @@ export const founderUpdates = defineFamily<OverWeek, WeekRead>({
         key: over.key,
         record: { ...told, change: digest.change },
         events: [{ type: 'founder.update.recorded', data: told }],
-        // It is about nobody's account, so that no recipient is found for it: the connector has the operators' address.
+        // Without an account, so that no recipient is read: the connector has the operators' address.
         dispatches: [
           { connector: 'email', kind: 'founder_update', payload: { ...told, audience: 'operators', text } },
         ],

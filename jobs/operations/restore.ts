@@ -30,19 +30,19 @@ export interface RestoreOptions {
   directory: string;
   /** Where the last signed checkpoint is kept, beside the signing key. */
   dataDir: string;
-  /** Restores although what is restored does not agree in itself; the log's tree has to agree all the same. */
+  /** Restores even when the doctor finds disagreements; the log's tree has to agree all the same. */
   despiteFindings: boolean;
-  /** Told of each table that is being read in. */
+  /** Called for each table that is read in. */
   seen(done: number, total: number): void;
 }
 
-/** How the restored log stands to the last checkpoint that was signed and kept outside the database. */
+/** The restored log compared with the last signed checkpoint that was kept outside the database. */
 export type LogStanding =
-  /** None is kept: whatever is signed next cannot be held against anything. */
+  /** None is kept: the next checkpoint cannot be compared with anything. */
   | 'nothing_kept'
-  /** It is one of this tree: the log goes on. */
+  /** It is one of this tree: the log continues. */
   | 'continues'
-  /** More was signed than was restored: under its name the log signs nothing any more. */
+  /** More was signed than was restored: the log signs nothing more under its name. */
   | 'behind'
   /** Another tree was signed. */
   | 'other_tree';
@@ -60,11 +60,11 @@ export interface Restored {
 }
 
 /**
- * Brings a snapshot into an empty database. Its files are held against its manifest before the first row is written;
- * all rows are written in one transaction, which is committed only when the tree has the manifest's root and the doctor
- * finds nothing.
- * @param url an empty database, or one that was migrated and never worked with
- * @throws BackupError which says what is wrong with the snapshot or the database; no row is written then
+ * Restores a snapshot into an empty database. Its files are compared with its manifest before the first row
+ * is written; all rows are written in one transaction, which commits only when the tree has the manifest's
+ * root and the doctor finds nothing.
+ * @param url an empty database, or one that was migrated and never used
+ * @throws BackupError with the fault of the snapshot or the database; no row is written then
  */
 export async function restore(url: string, options: RestoreOptions): Promise<Restored> {
   const { directory } = options;
@@ -110,7 +110,7 @@ async function load(
   const putBackReferences = await liftReferences(tx);
   for (const [index, told] of manifest.tables.entries()) {
     seen(index, manifest.tables.length);
-    // Measured again on the way in: what was verified is what is written.
+    // Measured again while reading: the rows written are the rows verified.
     const difference = differenceOf(told, await readTable(directory, told.table, copyIn(tx, told)));
     if (difference) throw new BackupError(`${tableFile(told.table)} ${difference}`);
   }
@@ -131,7 +131,7 @@ async function load(
   return diagnosis;
 }
 
-/** The database has to be empty, and made exactly as the one that the snapshot was taken of. */
+/** Checks that the database is empty and has exactly the schema of the snapshot. */
 async function mustFit(tx: Connection, manifest: BackupManifest): Promise<void> {
   const shapes = new Map((await selectTables(tx)).map(({ table, columns }) => [table, columns]));
   const filled = await selectFilled(tx, [...shapes.keys()]);
@@ -169,7 +169,7 @@ function some(names: readonly string[]): string {
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
-/** Holds the restored tree against the checkpoint that was kept. Whether it is signed by our key, the signer sees. */
+/** Compares the restored tree with the kept checkpoint. The signer checks whether our key signed it. */
 async function standingOf(
   connection: Connection,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Snapshots as directories: written aside, read back and moved into place, looked through, and removed. */
+/** Snapshots as directories: written aside, read back, moved into place, listed, and removed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -19,18 +19,21 @@ import {
 } from '../../contracts/operations/backup.ts';
 import type { Settings } from '../../contracts/settings.ts';
 
-/** Directories that are no snapshots: those being written, and those being removed. */
+/** Prefix of directories that are not snapshots: being written, or being removed. */
 const ASIDE = '.aside-';
-/** Of levels 1 to 9: most of what is stored are hashes, and more work makes them no smaller. */
+/** Of levels 1 to 9: most of the data are hashes, which more work makes no smaller. */
 const GZIP = { level: 3 };
 const NEWLINE = 10;
 
-/** Where a process keeps its snapshots. */
+/** The directory in which a process keeps its snapshots. */
 export function backupDirectory(settings: Pick<Settings, 'SERVICE_BACKUP_DIR' | 'SERVICE_DATA_DIR'>): string {
   return settings.SERVICE_BACKUP_DIR ?? join(settings.SERVICE_DATA_DIR, 'backups');
 }
 
-/** Hashes and counts what flows through it. A row is a line: within a value COPY writes `\n`. */
+/**
+ * Hashes and counts the bytes that flow through it. A row is a line: within a value COPY writes `\
+ * `.
+ */
 class Gauge extends Transform {
   readonly #hash = createHash('sha256');
   bytes = 0;
@@ -43,13 +46,13 @@ class Gauge extends Transform {
     next(null, chunk);
   }
 
-  /** What has flowed through; once. */
+  /** The figures at the end; call it once. */
   measured(): Pick<TableContent, 'rows' | 'sha256' | 'bytes'> {
     return { rows: this.rows, sha256: this.#hash.digest('hex'), bytes: this.bytes };
   }
 }
 
-/** Writes the content of one table into a directory, and has it on the disk before it answers. */
+/** Writes the content of one table into a directory, and syncs it to the disk. */
 export async function writeTable(
   directory: string,
   { table, columns }: Pick<TableContent, 'table' | 'columns'>,
@@ -62,14 +65,14 @@ export async function writeTable(
   try {
     await pipeline(content, gauge, createGzip(GZIP), disk, { signal });
   } catch (error) {
-    // Who stops also breaks the connection, and that is not why.
+    // Stopping breaks the connection too; that error is not the reason.
     signal.throwIfAborted();
     throw error;
   }
   return { table, columns, ...gauge.measured(), file_bytes: disk.bytesWritten };
 }
 
-/** Feeds the content of one table to what takes it; answers what it was. */
+/** Feeds the content of one table to a consumer; returns its figures. */
 export async function readTable(
   directory: string,
   table: string,
@@ -86,7 +89,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, next) => next() });
 }
 
-/** Writes the manifest, after everything that it tells of. */
+/** Writes the manifest, after all the files that it lists. */
 export async function writeManifest(directory: string, manifest: BackupManifest): Promise<string> {
   const { content: text, sha256 } = sealed(manifest);
   const options = { flag: 'wx', mode: 0o600, flush: true };
@@ -96,13 +99,13 @@ export async function writeManifest(directory: string, manifest: BackupManifest)
   return sha256;
 }
 
-/** A directory's names are on the disk only when it has itself been synced. */
+/** Names in a directory are on the disk only after the directory itself was synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Not every system syncs directories, and one that does not has no need to.
+    // Not every system can sync directories; one that cannot need not.
     if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
   } finally {
@@ -111,14 +114,14 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 export interface Verified {
-  /** In words, each naming its file; none when the snapshot is whole. */
+  /** Each problem in words, with its file; none when the snapshot is whole. */
   problems: string[];
   /** Null where the manifest cannot be read. */
   manifest: BackupManifest | null;
   snapshot_sha256: string | null;
 }
 
-/** Reads all of a snapshot and holds it against its manifest. */
+/** Reads a whole snapshot and compares it with its manifest. */
 export async function verifySnapshot(directory: string, signal?: AbortSignal): Promise<Verified> {
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch((error) => whyNot(error));
   if (typeof text !== 'string') return nothing(`${MANIFEST_FILE} ${text.why}`);
@@ -162,7 +165,7 @@ async function tableProblem(
   }
 }
 
-/** How content differs from what the manifest says of it; null when it does not. */
+/** The difference between content and its entry in the manifest; null when there is none. */
 export function differenceOf(
   told: TableContent,
   found: Pick<TableContent, 'rows' | 'sha256' | 'bytes'>,
@@ -179,7 +182,7 @@ export interface StoredSnapshot {
   snapshot_sha256: string;
 }
 
-/** The snapshots of a directory, newest first, by their manifests: what is in their files is not looked at. */
+/** The snapshots of a directory, newest first, by their manifests; their files are not read. */
 export async function listSnapshots(directory: string): Promise<StoredSnapshot[]> {
   const names = await namesIn(directory);
   const snapshots = await Promise.all(
@@ -203,7 +206,7 @@ async function namesIn(directory: string): Promise<string[]> {
 }
 
 /**
- * The directory that an operator means: the newest snapshot, one by its name, or any directory.
+ * The directory that an operator names: `latest`, a snapshot's name, or any directory.
  * @throws BackupError when `latest` is asked for and there is none
  */
 export async function findSnapshot(directory: string, said: string): Promise<string> {
@@ -215,7 +218,7 @@ export async function findSnapshot(directory: string, said: string): Promise<str
   return dayOfName(said) === null ? said : join(directory, said);
 }
 
-/** Makes a directory to write a snapshot into, which nobody takes for one. */
+/** Makes a directory for writing a snapshot, not listed as one. */
 export async function makeAside(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const aside = join(directory, `${ASIDE}${randomBytes(8).toString('hex')}`);
@@ -223,7 +226,7 @@ export async function makeAside(directory: string): Promise<string> {
   return aside;
 }
 
-/** Moves a snapshot that was read back into its place; from then on it is one. */
+/** Moves a verified snapshot into its place; from then on it is listed. */
 export async function moveIntoPlace(aside: string, directory: string, name: string): Promise<string> {
   const place = join(directory, name);
   await rename(aside, place);
@@ -231,14 +234,17 @@ export async function moveIntoPlace(aside: string, directory: string, name: stri
   return place;
 }
 
-/** Removes a snapshot: first it is none any more, then its files go. */
+/** Removes a snapshot: renames it first, so that it is no longer listed, then deletes its files. */
 export async function removeSnapshot(directory: string, name: string): Promise<void> {
   const aside = join(directory, `${ASIDE}${randomBytes(8).toString('hex')}`);
   await rename(join(directory, name), aside);
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Clears away what those left who were killed. Only for who holds the lock: another one's work would go with it. */
+/**
+ * Removes the leftovers of killed processes. Only for the holder of the lock, because it would also remove
+ * another process's work.
+ */
 export async function clearAside(directory: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => []))
     if (name.startsWith(ASIDE)) await rm(join(directory, name), { recursive: true, force: true });

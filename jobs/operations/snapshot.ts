@@ -35,31 +35,31 @@ import {
 export interface SnapshotOptions {
   /** Where snapshots are kept. */
   directory: string;
-  /** The occasion: a snapshot that is there already for this one is taken as it is. */
+  /** The occasion: an existing snapshot for it is used as it is. */
   key: string;
   now: Date;
   signal: AbortSignal;
 }
 
-/** A snapshot that is in its place, read back and found whole. */
+/** A snapshot in its place, read back and found whole. */
 export type Snapshot = ReturnType<typeof describeManifest> & {
   name: string;
-  /** Of the ledgers and tables, by name. */
+  /** Contents of ledgers and tables, by name. */
   contents: Record<string, { rows: number; sha256: string }>;
-  /** Whether it had been made before, by somebody who could not record it any more. */
+  /** Whether it existed already, made by a process that could not record it. */
   found: boolean;
-  /** Older ones that went, because newer ones stand for them. */
+  /** Older snapshots that were removed, because newer ones cover them. */
   removed: string[];
 };
 
 /**
- * Makes a snapshot: one state of the database, written aside, read back, and moved into place; then older ones go that
- * are not kept. Whoever is killed on the way leaves nothing that looks like a snapshot. Rows flow from the database to
- * the disk as fast as the disk takes them, whatever their number.
- * @returns null while somebody else makes one
+ * Makes a snapshot: one state of the database, written aside, read back, and moved into place; then removes
+ * older ones that are not to be kept. A killed process leaves nothing that looks like a snapshot. Rows stream
+ * from the database to the disk, whatever their number.
+ * @returns null while another process makes one
  */
 export function takeSnapshot(database: Database, options: SnapshotOptions): Promise<Snapshot | null> {
-  // The lock's own transaction holds no state of the database, so that it may last.
+  // The transaction of the lock holds no snapshot of the database, so it may last.
   return database.transaction(async (lock) => {
     if (!(await lockBackup(lock))) return null;
     const { directory, signal } = options;
@@ -72,7 +72,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
       const snapshot_sha256 = await writeManifest(aside, manifest);
       const { problems } = await verifySnapshot(aside, signal);
       if (problems.length > 0)
-        throw new BackupError(`what was written reads otherwise: ${problems.join('; ')}`);
+        throw new BackupError(`the snapshot differs when it is read back: ${problems.join('; ')}`);
       const name = await freeName(directory, options.now);
       await moveIntoPlace(aside, directory, name);
       return { ...tell(name, manifest, snapshot_sha256), found: false, removed: await thinOut(directory) };
@@ -83,9 +83,9 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
 }
 
 /**
- * Makes a snapshot now and records it: the day's, where the day has none yet, otherwise one beside it.
- * @param family the family whose record it becomes
- * @throws BackupError while somebody else makes one
+ * Makes a snapshot now and records it: as the day's, where the day has none yet, otherwise as a further one.
+ * @param family the family of its record
+ * @throws BackupError while another process makes one
  */
 export async function snapshotByHand(
   { database, boss }: SweepContext,
@@ -109,7 +109,7 @@ export async function snapshotByHand(
   };
   const { signal } = new AbortController();
   const snapshot = await takeSnapshot(database, { directory, key: subject.key, now, signal });
-  if (!snapshot) throw new BackupError('another process is making a snapshot: look again in a while');
+  if (!snapshot) throw new BackupError('another process is making a snapshot: try again in a few minutes');
   await database.transaction(async (tx) => {
     await lockFamily(tx, family.name);
     const handled = { ...subject, found: snapshot };
@@ -118,7 +118,7 @@ export async function snapshotByHand(
   return snapshot;
 }
 
-/** A name that no snapshot has: of two in one second the later one takes the next. */
+/** A free name: of two snapshots in one second the later takes the next second. */
 async function freeName(directory: string, now: Date): Promise<string> {
   const taken = new Set((await listSnapshots(directory)).map(({ name }) => name));
   let at = now.getTime();
@@ -133,7 +133,10 @@ function tell(name: string, manifest: BackupManifest, snapshot_sha256: string) {
   return { ...describeManifest(manifest, snapshot_sha256), name, contents };
 }
 
-/** A whole snapshot of this occasion and this very log: its maker was given up as lost, or died before the record. */
+/**
+ * A whole snapshot of this occasion and this very log: its maker was given up as lost, or died before the
+ * record.
+ */
 async function findMade(
   database: Connection,
   { directory, key, signal }: SnapshotOptions,
@@ -148,7 +151,7 @@ async function findMade(
 }
 
 async function isOfThisLog(database: Connection, { log }: BackupManifest): Promise<boolean> {
-  // Empty logs are all alike.
+  // All empty logs are alike.
   if (log.tree_size === 0 || (await headSequence(database)) < log.tree_size) return false;
   return Buffer.from(await selectRoot(database, log.tree_size)).toString('base64') === log.root_hash;
 }
@@ -184,7 +187,7 @@ async function write(
   };
 }
 
-/** Removes what is not kept; answers what went. */
+/** Removes snapshots that are not to be kept; returns their names. */
 async function thinOut(directory: string): Promise<string[]> {
   const names = (await listSnapshots(directory)).map(({ name }) => name);
   const kept = keptSnapshots(names);

@@ -14,9 +14,9 @@ import { CANARY, CANARY_PATIENCE_MS, type CanaryFound, checkService } from './ca
 
 /** How often the system proves itself, in milliseconds. */
 export const CANARY_INTERVAL_MS = 5 * 60_000;
-/** After so long the receiver forgets a delivery; none so old has a signature that is still accepted. */
+/** How long the receiver remembers a delivery (ms); older ones have no valid signature any more. */
 const REMEMBERED_MS = 3_600_000;
-/** A canary that found something wrong looks again after so long, in seconds, while its patience lasts. */
+/** Seconds until a canary with a failed check tries again, while its patience lasts. */
 const AGAIN_AFTER = 5;
 
 const subject = dueSubject.extend({
@@ -26,9 +26,9 @@ const subject = dueSubject.extend({
 });
 
 /**
- * Each interval the house is walked through once: a decision with a known answer, the last canary's event and its
- * proof in the log, the sweep that queued this one, and a signed delivery to the service itself. What passes soon is
- * waited out; what does not stands in the ledger as not ok, for everybody to see.
+ * Checks the whole service once per interval: a decision with a known answer, the last canary's event and its
+ * proof in the log, the sweep that queued this canary, and a signed delivery to the service itself. Short
+ * failures are waited out; others are recorded in the ledger as not ok, for everybody to see.
  */
 export const systemCanary = defineFamily<z.infer<typeof subject>, CanaryFound, CanaryTracks>({
   name: CANARY,

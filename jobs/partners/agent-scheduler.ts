@@ -4,9 +4,12 @@ import { advanceTasks, kitsDueForTask, taskSubject } from '../../sql/partners/ag
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Kits with a self-test step to take: the step goes to the kit's agent as a task, at once when it becomes the next one
- * and again at the same instant of each week while it is not taken. People are reminded by `integrations`, on days of its
- * own; after the last of them the kit is stalled, and no more tasks fall due for its agent until its account takes a step.
+ * Hands the next self-test step of a kit to the kit's agent as a task: at once when it becomes the next step,
+ * and again at the same instant of each week while it is not taken. A stalled kit gets no more tasks until
+ * its account takes a step.
+ *
+ * Twin: `agent-scheduler` reminds agents, `integrations` reminds people, on days of its own, and stalls the
+ * kit after the last.
  */
 export const agentScheduler = defineFamily({
   name: 'agent-scheduler',

@@ -9,8 +9,8 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * A report over the eleven self-test steps for each kit whose account has shown something new: from ledger
- * facts alone, appended and never changed.
+ * A report over the eleven self-test steps for each kit whose account has new evidence: from ledger facts
+ * alone, append-only.
  */
 export const conformance = defineFamily({
   name: CONFORMANCE,

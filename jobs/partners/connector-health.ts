@@ -6,15 +6,15 @@ import { defineFamily } from '../core/family.ts';
 import { CONNECTOR_QUEUES } from '../core/queue.ts';
 
 /**
- * How connectors do, from what really happened in the last full hour: leases they took, what they settled, what they
- * let expire, and what waits for them. An hour in which nobody swept has no record: what waited then is not known.
+ * Health of connectors in the last full hour, from facts: leases taken, settled and expired, and rows that
+ * wait. An hour without a sweep has no record: the rows that waited then are not known.
  */
 export const connectorHealth = defineFamily({
   name: CONNECTOR_HEALTH,
   path: '/api/connectors/health',
   schema: 'connector_health',
   purpose:
-    'Connectors with leases or outcomes in the last full hour, or with rows nobody came for: one health record.',
+    'Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record.',
   console: true,
   events: ['connector.health.recorded'],
   defaultLimit: 50,

@@ -32,7 +32,7 @@ import {
 } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
 
-/** Who calls: a connector by its key, or an operator in its place. */
+/** The caller: a connector by its key, or an operator in its place. */
 export interface DispatchCaller {
   connector: Connector;
   key_id: string | null;
@@ -40,9 +40,9 @@ export interface DispatchCaller {
 }
 
 /**
- * Hands rows of a connector's queue out, oldest first, each to one caller. Who they are about is looked up now: a
- * waiting row holds no person. The lease ends at `expires_at`; what is not settled by then comes back to the queue,
- * and the next lease of it is the next `attempt`. What its contact has withdrawn consent to is cancelled instead.
+ * Leases rows of a connector's queue, oldest first, each to one caller. Recipients are read now: a waiting
+ * row holds no person. The lease ends at `expires_at`; a row not settled by then returns to the queue, and
+ * its next lease is the next `attempt`. A row whose contact has withdrawn consent is cancelled instead.
  */
 export function leaseDispatches(
   { database, boss }: SweepContext,
@@ -53,7 +53,7 @@ export function leaseDispatches(
   return database.transaction(async (tx) => {
     const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
     const read = jobs.map((job) => ({ ...job, dispatch: queuedDispatch.safeParse(job.data).data }));
-    // What is no dispatch would be handed out for ever: it goes the way of every failure, to the dead letters.
+    // A job that is not a dispatch would be leased for ever: it fails, and ends among the dead letters.
     const unreadable = read.filter(({ dispatch }) => !dispatch);
     if (unreadable.length > 0) {
       const reason = { message: 'this is not a dispatch' };
@@ -95,8 +95,8 @@ export function leaseDispatches(
 }
 
 /**
- * The jobs whose contact does not want them any more: consent is looked at as a row is handed out, also where it was
- * withdrawn after the row was queued. A withdrawal under way waits for the lease, or the lease for it.
+ * Jobs whose contact has withdrawn consent, even after the row was queued. A withdrawal under way waits for
+ * the lease, or the lease for it.
  */
 async function withoutConsent(
   tx: Transaction,
@@ -130,7 +130,7 @@ function leaseEnd(job: {
   return new Date(Math.min(last, job.heartbeatOn.getTime() + job.heartbeatSeconds * 1000));
 }
 
-/** Locks the rows that are spoken of, then works on them. */
+/** Locks the named rows, then works on them. */
 function withRows<T>(
   { database }: SweepContext,
   queue: string,
@@ -144,7 +144,7 @@ function withRows<T>(
   });
 }
 
-/** Moves the end of leases on, for a connector that is still at work; none lives longer than an hour in all. */
+/** Extends leases, for a connector that is still at work; a lease lives at most an hour in all. */
 export function extendLeases(
   context: SweepContext,
   { connector }: { connector: Connector },
@@ -170,8 +170,9 @@ export function extendLeases(
 }
 
 /**
- * Takes a connector's word on what it leased: what is delivered is done, what failed is tried again later or given up
- * into the dead letters. Only the attempt that holds the row is believed. The ledger is written with the queue.
+ * Settles a connector's leases as it reports: delivered rows are done; failed ones are retried later or given
+ * up into the dead letters. Only the attempt that holds the row counts. The ledger is written together with
+ * the queue.
  */
 export function ackDispatches(
   context: SweepContext,
@@ -198,14 +199,14 @@ export function ackDispatches(
   });
 }
 
-/** The attempts as the queue knows them; what cannot be a row's id is none of its. */
+/** The attempts in the queue's form, without those whose id cannot be a row's id. */
 function jobsOf(attempts: readonly DispatchAttempt[]): JobAttempt[] {
   return attempts
     .filter(({ dispatch_id }) => isRowId(dispatch_id))
     .map(({ dispatch_id, attempt }) => ({ id: dispatch_id, retryCount: attempt }));
 }
 
-/** Why each attempt that was not taken was not. */
+/** The reason for each attempt that was not accepted. */
 async function refuse(
   tx: Transaction,
   connector: Connector,
@@ -225,7 +226,7 @@ async function refuse(
   );
 }
 
-/** The dead letters of a connector, and how many of them went back into its queue: none in a simulation. */
+/** Dead letters of a connector, and how many of them returned to its queue: none in a simulation. */
 export async function redriveDispatches(
   { database, boss }: SweepContext,
   connector: Connector,

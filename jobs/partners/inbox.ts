@@ -15,9 +15,11 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Messages that connectors received, each sent where the routing table says: questions to the trust center,
- * refund requests to the refund policy, outcomes to their listener, withdrawals of consent to the plays that they end,
- * everything else to a person.
+ * Messages that connectors received, each handed to its target in the routing table: questions to the trust
+ * center, refund requests to the refund policy, outcomes to their listener, withdrawals of consent to the
+ * contact's plays, everything else to a person.
+ *
+ * Twin: `inbox` finds questions and refund requests, `trust-center` and `refunds` answer them.
  */
 export const inbox = defineFamily({
   name: 'inbox',
@@ -106,7 +108,7 @@ export const inbox = defineFamily({
   },
 });
 
-/** Whoever answers a play is not written to any more; what the answer says, a person reads unless it only withdraws. */
+/** Ends the plays of contacts that answer. A person reads the answer, unless it only withdraws consent. */
 async function recordAnswers(
   tx: Transaction,
   messages: { connector: string; contact_id: string | null; withdraws: boolean; content_sha256: string }[],
@@ -131,8 +133,8 @@ async function recordAnswers(
 }
 
 /**
- * Has the outcome listener read what messages tell of marketplaces. It knows each again by connector and message id,
- * also when the connector has reported it to the listener itself.
+ * Passes messages about marketplaces to the outcome listener. It recognises a message by connector and
+ * message id, also when the connector has reported it to the listener itself.
  */
 async function recordTold(tx: Transaction, inboxMessageIds: string[], now: Date): Promise<void> {
   if (inboxMessageIds.length === 0) return;

@@ -6,8 +6,10 @@ import { advanceNudges, kitsDueForNudge, nudgeSubject } from '../../sql/partners
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Kits whose next self-test step is overdue: one nudge that names the step, on fixed days after the last
- * progress. With the last nudge the kit is stalled, until its account takes another step.
+ * Kits whose next self-test step is overdue get one nudge that names the step, on fixed days after the last
+ * progress. After the last nudge the kit is stalled until its account takes another step.
+ *
+ * Twin: `integrations` reminds people, `agent-scheduler` reminds agents.
  */
 export const integrations = defineFamily({
   name: 'integrations',

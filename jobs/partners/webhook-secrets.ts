@@ -8,7 +8,7 @@ import { readOrMakeFile } from '../core/kept-file.ts';
 const PURPOSE = 'webhook signing';
 const FILE = 'secrets-key';
 
-/** The key that secrets are sealed under: from the settings, or made once and kept beside the database, never in it. */
+/** The key that seals secrets: from the settings, or made once and kept beside the database, never in it. */
 async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
   const text =
     SERVICE_SECRETS_KEY ??
@@ -19,7 +19,7 @@ async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): 
   throw new SettingsError([{ path: ['SERVICE_SECRETS_KEY'], message }]);
 }
 
-/** A new signing secret, as its owner sees it once and as it is stored. */
+/** A new signing secret, in clear for its owner (shown once) and sealed for storage. */
 export async function makeSigningSecret(
   settings: Settings,
   subscriptionId: string,
@@ -29,17 +29,20 @@ export async function makeSigningSecret(
   return { secret, sealed: sealSecret(await secretsKey(settings), secret, of, randomBytes(12)) };
 }
 
-/** What the canary signs its deliveries to the service itself with: derived, so that every process has it and nobody else. */
+/**
+ * Keys of the canary's deliveries to the service itself: derived, so that every process has them and nobody
+ * else.
+ */
 export async function canaryKeys(settings: Settings): Promise<SigningKeys> {
   const derived = hkdfSync('sha256', await secretsKey(settings), '', 'canary delivery', 32);
   return signingKeys(`whsec_${Buffer.from(derived).toString('base64')}`);
 }
 
-/** Secrets that were opened last, by what they are sealed as: opening one costs as much as ten signatures. */
+/** Recently opened secrets, by their sealed form: opening one costs as much as ten signatures. */
 const opened = recentlyUsed<string, SigningKeys>(5_000);
 
 /**
- * The signing secrets of a subscription, the current one first, during a rotation also the next.
+ * The signing secrets of a subscription: the current one first, and during a rotation the next.
  * @throws when they were sealed under another key
  */
 export async function openSigningSecrets(

@@ -146,7 +146,10 @@ async function deliver(
   return new NotYet(wait, attempt);
 }
 
-/** Seconds until a delivery may ask again; 0 when it may go. Of those that wait, one goes first, as a probe. */
+/**
+ * Seconds until a delivery may try again; 0 when it may go now. Among those that wait, one goes first, as a
+ * probe.
+ */
 async function heldFor(
   { paused_until }: DeliveryTarget,
   subscriptionId: string,
@@ -158,7 +161,9 @@ async function heldFor(
   return (await takeProbe(database, subscriptionId, now)) ? 0 : 5 + Math.random() * 5;
 }
 
-/** What an answer means for a delivery. Everything but 2xx is a failure, a redirect too. */
+/**
+ * The result of a delivery, by its answer. Any non-2xx response, including a redirect, counts as a failure.
+ */
 export function judgeAnswer(
   answer: Answer,
   target: Pick<DeliveryTarget, 'attempts' | 'first_attempt_at' | 'last_delivered_at'>,
@@ -190,7 +195,7 @@ export function judgeAnswer(
   return { ...made, outcome: 'failed', error: why, next_attempt_at: new Date(now.getTime() + wait * 1000) };
 }
 
-/** Whether the endpoint has taken other deliveries since this one was first refused. */
+/** Whether the endpoint has accepted other deliveries since it first refused this one. */
 function refusesOnlyThis({
   first_attempt_at,
   last_delivered_at,
@@ -198,7 +203,7 @@ function refusesOnlyThis({
   return first_attempt_at !== null && last_delivered_at !== null && last_delivered_at > first_attempt_at;
 }
 
-/** After a failure: leaves the endpoint alone for a while, or disables the subscription, with an alert. */
+/** After a failure: pauses the endpoint, or disables the subscription, with an alert. */
 async function judgeEndpoint(
   tx: Transaction,
   { subscription_id, outcome }: AttemptRow,

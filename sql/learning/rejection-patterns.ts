@@ -18,15 +18,16 @@ export interface ToldOutcome {
 }
 
 /**
- * Counts the rejections and removals among new outcomes as cases of their marketplace, category and reasons.
+ * Counts rejections and removals among new outcomes as cases by marketplace, category and reasons.
  *
- * What is told without a key is never counted: nobody answers for it, and public numbers must not be anybody's to
- * make. Of the rest a case is, by the first that is known: the report on record; the product, of this reporter; the
- * report id stated, of this reporter; the message, of a connector or operator; else the reporter itself, so that an
- * account which names no subject is one case, however often it writes. Marketplace and category are codes on record,
- * as stated, else those of the linked decision, else those of the report: no reporter's own words are ever published.
+ * Outcomes reported without a key never count: nobody answers for them, and nobody may be able to forge
+ * public numbers. A case is identified by the first of these that is known: the report on record; the
+ * product, per reporter; the stated report id, per reporter; the message of a connector or operator; else the
+ * reporter, so that an account that names no subject is one case, however often it writes. Marketplace and
+ * category are codes on record: as stated, else those of the linked decision, else those of the report. A
+ * reporter's own words are never published.
  *
- * Rows are written in the order of their keys, so that two transactions wait for each other and never in a ring.
+ * Rows are written in the order of their keys, so that two transactions cannot deadlock.
  */
 export async function countRejections(tx: Transaction, told: readonly ToldOutcome[]): Promise<void> {
   const outcomes = told

@@ -21,14 +21,14 @@ const pendingRow = z.object({
 
 const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
 
-/** Events that one transaction numbers at most. A batch that is not full has left nothing behind. */
+/** Events that one transaction numbers, at most. A batch that is not full left nothing waiting. */
 export const SEQUENCE_BATCH = 5000;
 
 /**
- * Numbers committed events that are not yet leaves: at most `limit`, in one transaction, one sequencer
- * at a time (it holds the lock of the single `log_state` row). Numbers have no gaps, because they are
- * taken under that lock and only become visible with it.
- * @returns how many were numbered, and the size of the log after
+ * Numbers committed events that are not yet leaves: at most `limit`, in one transaction, one sequencer at a
+ * time (it holds the lock of the single `log_state` row). Numbers have no gaps, because they are taken under
+ * that lock and become visible only with the commit.
+ * @returns number of events numbered, and the size of the log afterwards
  */
 export function sequenceEvents(
   database: Database,
@@ -55,7 +55,7 @@ export function sequenceEvents(
   });
 }
 
-/** Writes the leaves of numbered events; answers their hashes, in order. */
+/** Writes the leaves of numbered events; returns their hashes, in order. */
 async function insertLeaves(
   tx: Transaction,
   pending: z.infer<typeof pendingRow>[],
@@ -65,7 +65,7 @@ async function insertLeaves(
   const hashes = pending.map(({ event_id: id, type, occurred_at, commitment }) =>
     leafHash(leafEntry({ id, type, occurred_at, commitment })),
   );
-  // What the events hold already is not sent back to them.
+  // Columns that the events hold already are not sent back.
   const rows = pending.map(({ event_id }, index) => ({
     event_id,
     sequence: treeSize + index + 1,
@@ -113,8 +113,8 @@ export const eventRow = z.object({
 });
 
 /**
- * Numbered events after a sequence, ascending: all of them for an operator, an account's own and the
- * public ones for an account. Each branch walks one index of `leaf` and stops at the limit.
+ * Numbered events after a sequence, ascending: all of them for an operator; an account's own and the public
+ * ones for an account. Each branch walks one index of `leaf` and stops at the limit.
  */
 export async function selectEvents(
   connection: Connection,
@@ -137,7 +137,7 @@ export async function selectEvents(
   return rows.map(envelopeOf);
 }
 
-/** An event as its readers get it. */
+/** An event in the form that its readers get. */
 export function envelopeOf(row: z.infer<typeof eventRow>): EventEnvelope {
   return {
     id: row.event_id,

@@ -12,14 +12,14 @@ import {
 } from '../../contracts/ledger/tiles.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** Leaves whose hashes are put into tiles by one statement at most. */
+/** Leaves whose hashes one statement puts into tiles, at most. */
 const TILE_BATCH = 5000;
 
 const tileRow = z.object({ level: z.number(), index: z.number(), hashes: z.instanceof(Uint8Array) });
 
 /**
- * Tiles by `tileKey`; those that are not there are left out. One probe of the key for each: a plain join is planned as
- * a scan of all tiles, because nobody knows how few are asked for.
+ * Tiles by `tileKey`; missing ones are left out. One probe of the key for each: a plain join would be planned
+ * as a scan of all tiles, because the planner does not know how few are asked for.
  */
 export async function selectTiles(connection: Connection, tiles: readonly TileId[]): Promise<Tiles> {
   if (tiles.length === 0) return new Map();
@@ -34,7 +34,7 @@ export async function selectTiles(connection: Connection, tiles: readonly TileId
 }
 
 /**
- * Puts new leaves behind the tree, in the transaction that numbers them and holds the lock of `log_state`.
+ * Appends new leaves to the tree, in the transaction that numbers them and holds the lock of `log_state`.
  * @param treeSize leaves that were numbered before these
  * @param hashes leaf hashes of the new ones, in order
  */
@@ -60,7 +60,7 @@ async function putLeaves(tx: Transaction, size: number, hashes: readonly Uint8Ar
     on conflict (level, index) do update set hashes = excluded.hashes`);
 }
 
-/** The hashes of leaves `from` up to and without `to`, counted from 0, in order. */
+/** The hashes of leaves from `from` up to, but not including, `to`, counted from 0, in order. */
 export async function selectLeafHashes(
   connection: Connection,
   from: number,
@@ -87,7 +87,7 @@ export async function selectRoot(connection: Connection, size: number): Promise<
   return root as Buffer;
 }
 
-/** The first `width` hashes of a tile, or null where it has not so many. */
+/** The first `width` hashes of a tile; null where it has fewer. */
 export async function selectTile(
   connection: Connection,
   tile: TileId,
@@ -110,14 +110,14 @@ export type Leaf = z.infer<typeof leafRow>;
 
 const leafColumns = sql.fragment`event_id, sequence, type, occurred_at, commitment, leaf_hash`;
 
-/** The entries of leaves `start` up to and without `end`, counted from 0, in order. */
+/** The entries of leaves from `start` up to, but not including, `end`, counted from 0, in order. */
 export async function selectEntries(connection: Connection, { start, end }: Range): Promise<string[]> {
   const rows = await connection.rows(sql.type(leafRow)`
     select ${leafColumns} from leaf where sequence > ${start} and sequence <= ${end} order by sequence`);
   return rows.map(entryOf);
 }
 
-/** What the log commits to for a leaf. */
+/** The entry that the log commits to for a leaf. */
 export function entryOf({ event_id, type, occurred_at, commitment }: Leaf): string {
   return leafEntry({ id: event_id, type, occurred_at, commitment: Buffer.from(commitment).toString('hex') });
 }
@@ -169,7 +169,7 @@ export function selectCheckpoint(connection: Connection, sha256: string): Promis
     select ${checkpointColumns} from checkpoint where checkpoint_sha256 = ${sha256}`);
 }
 
-/** One signer of checkpoints at a time in the cluster; the lock goes with the transaction. */
+/** Lets one signer of checkpoints work at a time in the cluster; the lock ends with the transaction. */
 export function lockCheckpoints(tx: Transaction): Promise<number> {
   return tx.run(sql.fragment`select pg_advisory_xact_lock(hashtextextended('preflight:checkpoint', 0))`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Connection, sql } from '../core/database.ts';
 
-/** Keeps a verified cosignature; the same witness's first one for a size stays. Answers whether it is new. */
+/** Keeps a verified cosignature; a witness's first one for a size stays. Returns whether it is new. */
 export async function insertCosignature(
   connection: Connection,
   cosignature: { tree_size: number; witness: string; line: string; cosigned_at: Date },
@@ -15,7 +15,9 @@ export async function insertCosignature(
   return written > 0;
 }
 
-/** The largest tree that a witness cosigned, 0 before its first. One probe of `cosignature_last`. */
+/**
+ * The size of the largest tree that a witness cosigned, 0 before its first. One probe of `cosignature_last`.
+ */
 export async function lastCosigned(connection: Connection, witness: string): Promise<number> {
   const { size } = await connection.one(sql.type(z.object({ size: z.number() }))`
     select coalesce(max(tree_size), 0) as size from cosignature where witness = ${witness}`);

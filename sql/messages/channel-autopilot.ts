@@ -12,7 +12,7 @@ import type { Wanted } from '../core/records.ts';
 /** The family's name, under which its records and parked subjects stand. */
 export const CHANNEL_AUTOPILOT = 'channel-autopilot';
 
-/** The columns a play or a response adds to a due subject. */
+/** Columns that a play or a response adds to a due subject. */
 export const channelSubject = {
   occasion: z.enum(['play', 'response']),
   play: z.string(),
@@ -26,8 +26,9 @@ export const channelSubject = {
 };
 
 /**
- * How the account of subject `d` stands, as columns of `contactFacts`. They are looked up last, for those only that a
+ * State of the account of subject `d`, as columns of `contactFacts`. Read last, only for the subjects that a
  * sweep takes: `explain` shows them above the limit.
+ * @param recapFamily the family that records recaps of accounts
  */
 const facts = (recapFamily: string) => sql.fragment`
   (select a.status from account a where a.account_id = d.account_id) as account_status,
@@ -43,9 +44,10 @@ const facts = (recapFamily: string) => sql.fragment`
    order by r.recorded_at desc limit 1) as recap_key`;
 
 /**
- * Consented contacts whose next play is due, with how their account stands, and responses that were not announced yet.
- * With a limit, no more than so many of either are read, off `channel_contact_due` and `channel_response_due`; for one
- * account off `channel_contact_account`.
+ * Consented contacts whose next play is due, with the state of their account, and responses without an
+ * announcement. With a limit, at most that many of either are read, from `channel_contact_due` and
+ * `channel_response_due`; for one account from `channel_contact_account`.
+ * @param recapFamily the family that records recaps of accounts
  */
 export function contactsDueForPlay(recapFamily: string, now: Date, wanted?: Wanted): Fragment {
   const plays = sql.array(
@@ -78,7 +80,10 @@ export function contactsDueForPlay(recapFamily: string, now: Date, wanted?: Want
         where r.recorded_at is null`)}) d`;
 }
 
-/** Moves contacts on from a play, sent or not, to the next one: on its day, and days after this one at least. */
+/**
+ * Moves contacts on from a play, sent or not, to the next one: on its day, and at least some days after a
+ * sent one.
+ */
 export async function advancePlays(
   tx: Transaction,
   done: { contact_id: string; play: string; step: number; sent: boolean }[],
@@ -98,7 +103,7 @@ export async function advancePlays(
     where c.contact_id = d.contact_id and c.status = 'consented' and c.next_step = d.step`);
 }
 
-/** Marks responses announced. */
+/** Marks responses as announced. */
 export async function markResponses(tx: Transaction, responseIds: string[], now: Date): Promise<void> {
   if (responseIds.length === 0) return;
   await tx.run(sql.fragment`

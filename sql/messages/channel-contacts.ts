@@ -30,15 +30,15 @@ export type ContactRow = z.infer<typeof contactRow>;
 const columns = sql.fragment`contact_id, account_id, channel, contact_sha256, status, started_at, next_step, next_play_at,
   last_play, ended_at`;
 
-/** Who says so: a caller by its role and key, or the person itself. */
+/** The source of a consent: a caller with role and key, or the person itself. */
 export interface ConsentBy {
   role: 'operator' | 'connector' | 'account' | 'public';
   key_id: string | null;
 }
 
 /**
- * Puts what changes contacts in a row with the family's sweeps: a sweep sees a withdrawal that was answered, and a
- * withdrawal what was dispatched before it.
+ * Makes changes of contacts wait for the family's sweeps and the reverse: a sweep sees a withdrawal that was
+ * answered, and a withdrawal sees earlier dispatches.
  */
 export function lockContacts(tx: Transaction): Promise<number> {
   return lockFamily(tx, CHANNEL_AUTOPILOT);
@@ -53,13 +53,13 @@ export function selectContact(
     select ${columns} from channel_contact where contact_id = ${contactId} ${within(scope)}`);
 }
 
-/** Every contact with an address, whichever channel and account it is of. Leans on `channel_contact_once`. */
+/** Every contact with an address, on any channel and of any account. Leans on `channel_contact_once`. */
 export function selectContactsOf(connection: Connection, address: string): Promise<ContactRow[]> {
   return connection.rows(sql.type(contactRow)`
     select ${columns} from channel_contact where contact_sha256 = ${contactSha256(address)} order by contact_id`);
 }
 
-/** A contact as it is made: with its first play ahead, or withdrawn before there was a consent. */
+/** Inserts a contact: with its first play ahead, or withdrawn when no consent was ever given. */
 export function insertContact(
   tx: Transaction,
   contact: {
@@ -85,7 +85,7 @@ export function insertContact(
     returning ${columns}`);
 }
 
-/** Whether the last word of the ledger on a contact is this consent, in these words from this place. */
+/** Whether the ledger's newest entry for a contact is this consent, with the same words and source. */
 export async function isLastConsent(
   connection: Connection,
   contactId: string,
@@ -98,7 +98,7 @@ export async function isLastConsent(
   return last?.consent_text === consent.consent_text && last.source === consent.source;
 }
 
-/** Appends what was consented to or withdrawn. */
+/** Appends consents and withdrawals. */
 export async function appendConsents(
   tx: Transaction,
   contactIds: string[],
@@ -114,7 +114,7 @@ export async function appendConsents(
     from jsonb_to_recordset(${rowset(rows)}) as c (consent_id text, contact_id text)`);
 }
 
-/** Ends the plays of contacts, as far as their state allows the step. */
+/** Ends the plays of contacts, where their state allows it. */
 async function endContacts(
   tx: Transaction,
   contactIds: string[],
@@ -139,7 +139,7 @@ const responseRow = z.object({
   responded_at: z.date(),
 });
 
-/** What a contact did: upon a play, or its last one. */
+/** An act of a contact, upon a given play or its last one. */
 export interface NewResponse {
   contact_id: string;
   play: string | null;
@@ -158,8 +158,9 @@ const concernedRow = z.object({
 });
 
 /**
- * Keeps what contacts did, once each, and ends their plays. A withdrawal is of the person: of every contact with the
- * address. A bounce is of the address on its channel. Answers the responses that are new. Call `lockContacts` before.
+ * Keeps acts of contacts, once each, and ends their plays. A withdrawal covers the person: every contact with
+ * the address. A bounce covers the address on its channel. Returns the responses that are new. Call
+ * `lockContacts` before.
  */
 export async function recordResponses(
   tx: Transaction,
@@ -212,8 +213,8 @@ export function selectResponse(
 }
 
 /**
- * How contacts stand, held so until the transaction ends: who leases a message to them and who withdraws consent are
- * one after the other.
+ * State of contacts, locked until the transaction ends: a lease of a message to them and a withdrawal of
+ * consent follow each other.
  */
 export async function holdContacts(tx: Transaction, contactIds: string[]): Promise<Map<string, string>> {
   const rows = await tx.rows(sql.type(z.object({ contact_id: z.string(), status: z.string() }))`
@@ -240,7 +241,7 @@ export function selectContacts(
     limit ${query.limit}`);
 }
 
-/** How many contacts there are in each state, within the scope. */
+/** Number of contacts in each state, within the scope. */
 export async function countContacts(connection: Connection, scope: Scope): Promise<Record<string, number>> {
   const rows = await connection.rows(sql.type(z.object({ status: z.string(), count: z.number() }))`
     select status, count(*) as count from channel_contact where true ${within(scope)} group by status`);
@@ -258,14 +259,14 @@ const consentRow = z.object({
   recorded_at: z.date(),
 });
 
-/** What contacts consented to and withdrew, in the order in which it was recorded. */
+/** Consents and withdrawals of contacts, in the order in which they were recorded. */
 export function selectConsents(connection: Connection, contactIds: string[]) {
   return connection.rows(sql.type(consentRow)`
     select consent_id, contact_id, action, consent_text, source, given_at, by_role, recorded_at from channel_consent
     where contact_id = any(${sql.array(contactIds, 'text')}) order by position`);
 }
 
-/** Responses of contacts, the newest first. */
+/** Responses of contacts, newest first. */
 export function selectResponses(connection: Connection, contactIds: string[]) {
   return connection.rows(sql.type(responseRow)`
     select response_id, contact_id, play, response, responded_at from channel_response

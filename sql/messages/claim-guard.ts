@@ -8,7 +8,7 @@ import {
 import { guardVerdict, SURFACES } from '../../contracts/messages/claim-guard.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** The columns a text adds to a due subject. */
+/** Columns that a text adds to a due subject. */
 export const outgoingSubject = {
   surface: z.enum(SURFACES),
   context: z.string(),
@@ -16,7 +16,7 @@ export const outgoingSubject = {
   text: z.string(),
 };
 
-/** Texts that were not checked yet, or not by the rules in force. Leans on `outgoing_text_due`. */
+/** Texts not yet checked by the rules in force. Leans on `outgoing_text_due`. */
 export function textsDue(): Fragment {
   return sql.fragment`
     select concat_ws(':', text_sha256, surface, nullif(context, ''), nullif(round, 0)) as key, 'outgoing_text' as subject_type,
@@ -27,8 +27,8 @@ export function textsDue(): Fragment {
 const seenText = z.object({ text_sha256: z.string(), surface: z.string(), context: z.string() });
 
 /**
- * Notes texts that are not there yet; answers those. In one order everywhere: sweeps of two families can meet the same
- * sentence at once.
+ * Records texts that are not there yet, and returns them. Always in the same order, because sweeps of two
+ * families can meet the same sentence at once.
  */
 export function insertTexts(tx: Connection, texts: readonly OutgoingText[], now: Date) {
   return tx.rows(sql.type(seenText)`
@@ -40,14 +40,14 @@ export function insertTexts(tx: Connection, texts: readonly OutgoingText[], now:
     returning text_sha256, surface, context`);
 }
 
-/** Has everything checked anew that was checked by other rules. */
+/** Schedules a new check of texts that were checked by other rules. */
 export function forgetVerdicts(connection: Connection, rulesSha256: string): Promise<number> {
   return connection.run(sql.fragment`
     update outgoing_text set verdict = null, checked_at = null, findings = '[]', round = round + 1
     where verdict is not null and rules_sha256 is distinct from ${rulesSha256}`);
 }
 
-/** What was found of texts. */
+/** Result of checking a text. */
 export interface TextVerdict {
   text_sha256: string;
   surface: string;
@@ -104,19 +104,22 @@ export async function insertWithheld(
 const COLUMNS = sql.fragment`dispatch_id, family, connector, kind, subject_type, subject_id, account_id, payload,
   surface, findings, status, withheld_at, decided_at, reason`;
 
-/** What waits for a person first, each lot newest first. Leans on `withheld_dispatch_status`. */
+/**
+ * Withheld dispatches, those that wait for a person first, then newest first. Leans on
+ * `withheld_dispatch_status`.
+ */
 export function selectWithheld(connection: Connection, limit: number) {
   return connection.rows(sql.type(withheldDispatch)`
     select ${COLUMNS} from withheld_dispatch order by status desc, withheld_at desc limit ${limit}`);
 }
 
-/** One of them, locked; null where there is none. */
+/** One withheld dispatch, locked; null where there is none. */
 export function lockWithheld(tx: Transaction, dispatchId: string) {
   return tx.maybeOne(sql.type(withheldDispatch)`
     select ${COLUMNS} from withheld_dispatch where dispatch_id = ${dispatchId}::uuid for no key update`);
 }
 
-/** Writes down what a person decided. */
+/** Records a person's decision. */
 export async function decideWithheld(
   tx: Transaction,
   decision: {
@@ -134,7 +137,9 @@ export async function decideWithheld(
     returning ${COLUMNS}`);
 }
 
-/** How many texts there are by surface and verdict, null for those yet to be checked. Leans on `outgoing_text_counts`. */
+/**
+ * Number of texts by surface and verdict, null for those not checked yet. Leans on `outgoing_text_counts`.
+ */
 export function countTexts(connection: Connection) {
   return connection.rows(sql.type(
     z.object({ surface: z.enum(SURFACES), verdict: guardVerdict.nullable(), count: z.number() }),

@@ -8,7 +8,7 @@ import type { Scope } from '../core/records.ts';
 /** The family's name, under which its records and parked subjects stand. */
 export const TRUST_CENTER = 'trust-center';
 
-/** The columns a question adds to a due subject. Its text is not among them. */
+/** Columns that a question adds to a due subject. Its text is not among them. */
 export const questionSubject = {
   inbox_message_id: z.string(),
   connector: z.string(),
@@ -18,23 +18,24 @@ export const questionSubject = {
   matches: z.array(z.object({ control_id: z.string(), score: z.number() })),
 };
 
-/** What a control is known by, as text search takes it. */
+/** The searchable text of each control. */
 const SEARCHED = CONTROLS.map(({ control_id, statement, words, asks }) => ({
   control_id,
   words: `${statement} ${words}`,
   asks,
 }));
 
-/** Candidates that are told of a question at most. */
+/** Candidate controls listed for a question, at most. */
 const CANDIDATES = 5;
 
 /**
- * The controls that the question in row `q` is about, best first, each with the share of the question it knows.
- * A control is a candidate when the question fits its text-search query. The share is taken over the question's
- * distinct lexemes but the common ones, each weighed by its inverse document frequency among the controls, as
- * BM25 does (Robertson and Zaragoza, 2009). The controls are read once a statement, not once a question, and
- * `offset 0` has a question's lexemes worked out once, not once a control: a sweep of 1,000 questions takes 0.4 s
- * on two cores, with or without a million answered ones, and would take 1.9 s otherwise.
+ * The controls that match the question in row `q`, best first, each with the share of the question that it
+ * covers. A control is a candidate when the question fits its text-search query. The share is taken over the
+ * question's distinct lexemes without the common ones, each weighed by its inverse document frequency among
+ * the controls, as BM25 does (Robertson and Zaragoza, 2009). The controls are read once per statement, not
+ * once per question, and `offset 0` computes a question's lexemes once, not once per control: a sweep of
+ * 1,000 questions takes 0.4 s on two cores, with or without a million answered ones, and would take 1.9 s
+ * otherwise.
  */
 const matches: Fragment = sql.fragment`(
   with control as materialized (
@@ -67,8 +68,8 @@ const matches: Fragment = sql.fragment`(
 )`;
 
 /**
- * Questions nobody has answered. Leans on `trust_question_due`. What is worked out per question stands in scalar
- * subqueries, which PostgreSQL evaluates only for the rows that a limit lets through, and never to count.
+ * Unanswered questions. Leans on `trust_question_due`. Computations per question stand in scalar subqueries,
+ * which PostgreSQL evaluates only for the rows that a limit lets through, and never for counting.
  */
 export function questionsDue(): Fragment {
   const ofMessage = (column: Fragment) => sql.fragment`
@@ -111,7 +112,7 @@ const shownRow = z.object({
   answered_at: z.date().nullable(),
 });
 
-/** Whose questions are looked at: the scope's, of one connector where one is given. */
+/** Questions to show: those of the scope, or of one connector where one is given. */
 interface Whose {
   scope: Scope;
   connector: string | null;
@@ -146,7 +147,7 @@ export function selectQuestions(
     limit ${query.limit}`);
 }
 
-/** How many questions stand in each state, each counted no further than `cap`. Leans on `trust_question_status`. */
+/** Number of questions in each state, each counted up to `cap`. Leans on `trust_question_status`. */
 export async function countQuestions(connection: Connection, whose: Whose, cap: number) {
   const states = sql.array([...statesOf('trust_question')], 'text');
   const rows = await connection.rows(sql.type(

@@ -26,7 +26,7 @@ const standing = z.object({ family: z.string(), paused: z.boolean(), expected_at
 export const expectedAt = sql.fragment`
   case when s.key is null then null else coalesce(f.expected_at, s.created_on + interval '1 day') end`;
 
-/** How each of these families stands with its schedule. */
+/** State of these families by their schedules. */
 export function selectStandings(connection: Connection, sweepQueue: string, families: readonly string[]) {
   return connection.rows(sql.type(standing)`
     select n.family, ${isPaused(sql.fragment`n.family`)} as paused, ${expectedAt} as expected_at
@@ -35,7 +35,7 @@ export function selectStandings(connection: Connection, sweepQueue: string, fami
     left join family_sweep f on f.family = n.family`);
 }
 
-/** Writes that a family was swept to its end, and when its schedule comes again. */
+/** Records a complete sweep of a family, and when its schedule fires next. */
 export function noteSwept(
   connection: Connection,
   { family, now, expected_at }: { family: string; now: Date; expected_at: Date | null },

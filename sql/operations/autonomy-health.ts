@@ -5,7 +5,7 @@ import {
   ERROR_RATE_MIN,
   ERROR_RATE_MS,
   FIGURE_CAP,
-  houseFigure,
+  healthFigure,
   opsAlert,
   PARKED_AFTER_SECONDS,
   THRESHOLDS,
@@ -21,40 +21,46 @@ import { expectedAt } from './autonomous-runtime.ts';
 /** The family's name, under which its records and parked subjects stand. */
 export const AUTONOMY_HEALTH = 'autonomy-health';
 
-/** The names that the house's queues and families go by on higher floors. */
+/** Names of queues and families that the jobs floor defines. */
 export interface House {
-  /** The queue of sweeps, and what dispatch queues and dead letters are told by. */
+  /** The queue of sweeps, and the prefix and suffix of dispatch queues and dead letters. */
   sweep_queue: string;
   dispatch_prefix: string;
   dead_suffix: string;
   canary: string;
 }
 
-/** The columns that a change of an alert adds to a due subject. */
+/** Columns that a change of an alert adds to a due subject. */
 export const alertSubject = {
-  ...houseFigure.shape,
+  ...healthFigure.shape,
   finding: z.enum(ALERT_FINDINGS),
   occasion: z.number(),
 };
 
-/** How far up a queue its jobs are looked through: what is ready stands at its head. */
+/** Jobs read from the head of a queue: ready ones stand there. */
 const HEAD = 1_000;
 
-/** Since when the house is watched: from now on where nobody looked for a while. */
+/**
+ * Since when figures have been checked without a break. If nobody checked for a while, waiting time starts
+ * now, so that our own downtime raises no alert.
+ */
 function watchingSince(now: Date): Fragment {
   return sql.fragment`
     coalesce((select watching_since from house_watch where looked_at > ${sql.timestamp(new Date(now.getTime() - UNWATCHED_AFTER_MS))}),
       ${sql.timestamp(now)})`;
 }
 
-/** Notes that the house was looked at. */
+/** Records that the figures were checked. */
 export function noteLook(tx: Transaction, now: Date): Promise<number> {
   return tx.run(sql.fragment`
     insert into house_watch (watching_since, looked_at) values (${sql.timestamp(now)}, ${sql.timestamp(now)})
     on conflict (id) do update set watching_since = ${watchingSince(now)}, looked_at = excluded.looked_at`);
 }
 
-/** Rows `condition, target, value, since`: counts and shares have no `since`, ages have their value from it. */
+/**
+ * Rows `condition, target, value, since`: counts and shares have no `since`; the value of ages follows from
+ * it.
+ */
 function figures(house: House, now: Date): Fragment {
   return sql.fragment`
     select f.condition, f.target,
@@ -64,7 +70,10 @@ function figures(house: House, now: Date): Fragment {
       ${sql.join([...queueFigures(house, now), ...ledgerFigures(now), ...canaryFigures(house, now)], sql.fragment` union all `)}) f`;
 }
 
-/** Figures of queues and schedules: for each the head of the queue's own index of jobs to fetch, however much lies behind. */
+/**
+ * Figures of queues and schedules: read from the head of each queue's own index of jobs to fetch, however
+ * many jobs lie behind.
+ */
 function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: House, now: Date): Fragment[] {
   const at = sql.timestamp(now);
   const isDead = sql.fragment`right(q.name, ${dead_suffix.length}::int) = ${dead_suffix}`;
@@ -97,7 +106,10 @@ function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: House, now:
   ];
 }
 
-/** Figures of what is parked, delivered and numbered. Leans on `parked_failed`, `delivery_attempt_time` and `dispatch_outcome_connector`. */
+/**
+ * Figures of parked subjects, deliveries and unnumbered events. Leans on `parked_failed`,
+ * `delivery_attempt_time` and `dispatch_outcome_connector`.
+ */
 function ledgerFigures(now: Date): Fragment[] {
   const hourAgo = sql.timestamp(new Date(now.getTime() - ERROR_RATE_MS));
   const parkedBefore = sql.timestamp(new Date(now.getTime() - PARKED_AFTER_SECONDS * 1000));
@@ -123,7 +135,10 @@ function ledgerFigures(now: Date): Fragment[] {
   ];
 }
 
-/** Figures of the newest canary, and of its age; without one it counts from the day its schedule was made. */
+/**
+ * Figures of the newest canary, and of its age; before the first canary, its age counts from the creation of
+ * its schedule.
+ */
 function canaryFigures({ canary, sweep_queue }: House, now: Date): Fragment[] {
   const newest = sql.fragment`(select record, recorded_at from record where family = ${canary} order by recorded_at desc limit 1)`;
   return [
@@ -148,8 +163,8 @@ const thresholds = rowset(
 );
 
 /**
- * Alerts to be opened, and those to be closed: by the same lines as `judgeFigure` draws. A figure that is no longer told
- * (a queue that is gone, nothing parked any more, a family paused) is over.
+ * Alerts to open, and alerts to close, with the thresholds of `judgeFigure`. A figure that is no longer
+ * reported (a deleted queue, nothing parked any more, a paused family) closes its alert.
  */
 export function alertsDue(house: House, now: Date): Fragment {
   return sql.fragment`
@@ -173,14 +188,14 @@ export function alertsDue(house: House, now: Date): Fragment {
 /** The figures as they are now, by condition and target. */
 export function selectFigures(connection: Connection, house: House, now: Date) {
   return connection.rows(
-    sql.type(houseFigure)`select * from (${figures(house, now)}) f order by condition, target`,
+    sql.type(healthFigure)`select * from (${figures(house, now)}) f order by condition, target`,
   );
 }
 
-/** Opens and closes alerts, in the sweep that records it. */
+/** Opens and closes alerts, in the sweep that records them. */
 export async function writeAlerts(
   tx: Transaction,
-  changes: (z.infer<typeof houseFigure> & { finding: string; occasion: number })[],
+  changes: (z.infer<typeof healthFigure> & { finding: string; occasion: number })[],
   now: Date,
 ): Promise<void> {
   const at = sql.timestamp(now);
@@ -196,7 +211,7 @@ export async function writeAlerts(
     from ${rows} where a.condition = r.condition and a.target = r.target and r.finding = 'closed'`);
 }
 
-/** Alerts, open ones first, each lot newest first. Leans on `ops_alert_status`. */
+/** Alerts, open ones first, then newest first. Leans on `ops_alert_status`. */
 export function selectAlerts(connection: Connection, limit: number) {
   return connection.rows(sql.type(opsAlert)`
     select condition, target, value, since, status, occasion, opened_at, closed_at from ops_alert

@@ -17,13 +17,16 @@ import {
   selectQueueVersion,
 } from '../core/queue.ts';
 
-/** Tables that no snapshot holds, and why. Every other one is in it, also one that nobody thought of. */
+/**
+ * Tables left out of snapshots, each with the reason. All others are included, so a new table is included by
+ * default.
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.migration': 'stands in the manifest; a restore makes it by migrating',
   ...QUEUE_LEFT_OUT,
 };
 
-/** What an empty database holds beside its migrations, as they and the queue's installation leave it. */
+/** Rows that an empty database holds after its migrations and the queue's installation. */
 const AS_MADE: Readonly<Record<string, Fragment>> = {
   'public.log_state': sql.fragment`tree_size = 0`,
   ...QUEUE_AS_MADE,
@@ -33,7 +36,10 @@ const OURS = sql.fragment`('public', ${sql.literalValue(QUEUE_SCHEMA)})`;
 
 const tableRow = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** Every table of ours and of the queue, with the columns that can be written, from the catalog. Parts of a table are the table's. */
+/**
+ * Every table of the service and of the queue, with its writable columns, from the catalog. Partitions count
+ * as their table.
+ */
 export async function selectTables(connection: Connection): Promise<z.infer<typeof tableRow>[]> {
   const rows = await connection.rows(sql.type(tableRow)`
     select n.nspname || '.' || c.relname as "table",
@@ -47,21 +53,24 @@ export async function selectTables(connection: Connection): Promise<z.infer<type
   return rows.filter(({ table }) => !(table in LEFT_OUT));
 }
 
-/** What the schema was made by. */
+/** Migrations that built the schema; a restore requires exactly these. */
 export async function selectSchemaVersion(connection: Connection) {
   const migrations = await connection.rows(sql.type(z.object({ name: z.string(), sha256: z.string() }))`
     select name, sha256 from public.migration order by id`);
   return { migrations, queue_version: await selectQueueVersion(connection) };
 }
 
-/** One who makes snapshots at a time, in the cluster; answers whether we are it. The lock goes with the transaction. */
+/**
+ * Lets one process in the cluster make a snapshot at a time; returns whether it is this one. The lock ends
+ * with the transaction.
+ */
 export async function lockBackup(tx: Transaction): Promise<boolean> {
   const { held } = await tx.one(sql.type(z.object({ held: z.boolean() }))`
     select pg_try_advisory_xact_lock(hashtextextended('preflight:backup', 0)) as held`);
   return held;
 }
 
-/** Texts of values mean the same whatever a server is set to. */
+/** Fixes the text forms of values, whatever the server's settings. */
 export async function speakPlainly(tx: Transaction): Promise<void> {
   await tx.run(sql.fragment`set local timezone = 'UTC'`);
   await tx.run(sql.fragment`set local datestyle = 'ISO, YMD'`);
@@ -98,7 +107,7 @@ export function copyIn(
   return tx.copyIn(sql.fragment`copy ${named(table)} (${listed(columns)}) from stdin`);
 }
 
-/** Tables that hold more than a database has that nobody has worked with. */
+/** Tables that hold more rows than an unused database. */
 export async function selectFilled(connection: Connection, tables: readonly string[]): Promise<string[]> {
   const looks = tables.map(
     (table) => sql.fragment`
@@ -110,7 +119,7 @@ export async function selectFilled(connection: Connection, tables: readonly stri
   return rows.map(({ table }) => table);
 }
 
-/** Takes out what an empty database was made with, so that the rows of a snapshot find their place. */
+/** Deletes the rows that an empty database was made with, to make room for those of a snapshot. */
 export async function deleteAsMade(tx: Transaction): Promise<void> {
   await tx.run(sql.fragment`delete from log_state`);
   await deleteQueueAsMade(tx);
@@ -119,8 +128,8 @@ export async function deleteAsMade(tx: Transaction): Promise<void> {
 const triggerRow = z.object({ schema: z.string(), table: z.string(), trigger: z.string() });
 
 /**
- * Keeps triggers from acting upon rows that are restored: what an insert once set off is in the snapshot too.
- * @returns sets them going again
+ * Disables triggers while rows are restored: the effects of an insert are in the snapshot too.
+ * @returns a function that enables them again
  */
 export async function stillTriggers(tx: Transaction): Promise<() => Promise<void>> {
   const triggers = await tx.rows(sql.type(triggerRow)`
@@ -142,9 +151,9 @@ export async function stillTriggers(tx: Transaction): Promise<() => Promise<void
 const referenceRow = z.object({ lift: z.string(), put_back: z.string() });
 
 /**
- * Takes the references between tables away while rows are restored: some tables refer to each other in a ring, so that
- * no order of them would do.
- * @returns puts them back, and with them every row to the test
+ * Drops foreign keys while rows are restored: some tables refer to each other in a ring, so that no order of
+ * them would do.
+ * @returns a function that adds them again, which checks every row
  */
 export async function liftReferences(tx: Transaction): Promise<() => Promise<void>> {
   const references = await tx.rows(sql.type(referenceRow)`
@@ -161,7 +170,7 @@ export async function liftReferences(tx: Transaction): Promise<() => Promise<voi
 
 const numberedRow = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
 
-/** Lets columns that number their rows go on after the highest number that was restored. */
+/** Sets sequences behind the highest number that was restored. */
 export async function moveSequences(tx: Transaction): Promise<void> {
   const numbered = await tx.rows(sql.type(numberedRow)`
     select n.nspname || '.' || c.relname as "table", a.attname::text as column, s.oid::regclass::text as sequence
@@ -175,7 +184,7 @@ export async function moveSequences(tx: Transaction): Promise<void> {
       select setval(${sequence}::regclass, coalesce(max(${sql.identifier([column])}), 0) + 1, false) from ${named(table)}`);
 }
 
-/** Tables that stand in `public` before the service has ever migrated: somebody else's. */
+/** Tables in `public` before the service has ever migrated: they belong to another application. */
 export async function selectStrangers(connection: Connection): Promise<string[]> {
   const rows = await connection.rows(sql.type(z.object({ table: z.string() }))`
     select tablename as "table" from pg_tables
@@ -183,12 +192,12 @@ export async function selectStrangers(connection: Connection): Promise<string[]>
   return rows.map(({ table }) => table);
 }
 
-/** One restore of a database at a time; the lock goes with the transaction. */
+/** Lets one restore of a database run at a time; the lock ends with the transaction. */
 export function lockRestore(tx: Transaction): Promise<number> {
   return tx.run(sql.fragment`select pg_advisory_xact_lock(hashtextextended('preflight:restore', 0))`);
 }
 
-/** Lets the planner know what is there, without waiting until it finds out. */
+/** Updates the planner's statistics at once. */
 export function analyze(connection: Connection): Promise<number> {
   return connection.run(sql.fragment`analyze`);
 }

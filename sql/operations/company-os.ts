@@ -7,7 +7,7 @@ import { waitingJobs } from '../core/queue.ts';
 import { houseSubject } from '../core/records.ts';
 import { RECEIVABLES } from '../money/receivables.ts';
 
-/** What was under way at midnight is committed so many minutes later. */
+/** Minutes after midnight by which transactions begun before it are committed. */
 export const SETTLING_MINUTES = 5;
 
 /** The day's sheet: one row, always the same key within a day. */
@@ -20,13 +20,13 @@ export function sheetDue(now: Date): Fragment {
     where ${sql.timestamp(now)} >= ${sql.timestamp(due)}`;
 }
 
-/** Everything that is counted for ever, as it stands in this moment: a few dozen rows, and those of a day. */
+/** All running totals as of this moment: a few dozen rows, and those of a day. */
 export const tallied = sql.fragment`
   select area, state, kind, currency, sum(count)::bigint as count, sum(amount_cents)::bigint as amount_cents
   from (select * from tally union all select * from tally_change) noted
   group by area, state, kind, currency`;
 
-/** The same counted anew, row by row, for whoever doubts it. */
+/** The same totals counted anew, row by row, as a check. */
 export const talliedRows = sql.fragment`
   select area, state, kind, currency, count(*) as count, sum(amount_cents)::bigint as amount_cents from (
     select 'account' as area, status as state, plan as kind, '' as currency, 0::bigint as amount_cents from account
@@ -50,7 +50,7 @@ export function selectTally(connection: Connection) {
   );
 }
 
-/** Folds what was noted into the tally. What is not committed yet joins the next time. */
+/** Adds new changes to the totals. Uncommitted ones are added the next time. */
 export async function foldTally(tx: Transaction): Promise<void> {
   await tx.run(sql.fragment`
     with noted as (delete from tally_change returning *)
@@ -61,14 +61,14 @@ export async function foldTally(tx: Transaction): Promise<void> {
     set count = t.count + excluded.count, amount_cents = t.amount_cents + excluded.amount_cents`);
 }
 
-/** The instants of a column from one day to another, the last one left out. */
+/** Condition on a column: from one day up to, but not including, another. */
 function within(column: Fragment, from: string, to: string): Fragment {
   return sql.fragment`${column} >= ${sql.timestamp(new Date(from))} and ${column} < ${sql.timestamp(new Date(to))}`;
 }
 
 const tally = z.record(z.string(), z.number().int());
 
-/** Metered decisions from one day to another, the last one left out, by verdict. Leans on `usage_time`. */
+/** Metered decisions by verdict, from one day up to, but not including, another. Leans on `usage_time`. */
 export async function countDecisions(connection: Connection, from: string, to: string) {
   const { counted } = await connection.one(sql.type(z.object({ counted: tally }))`
     select coalesce(jsonb_object_agg(verdict, count), '{}') as counted from (
@@ -77,7 +77,7 @@ export async function countDecisions(connection: Connection, from: string, to: s
   return counted;
 }
 
-/** What an earlier sheet of the same month has counted already, and up to which day. */
+/** Decisions counted by an earlier sheet of the same month, and up to which day. */
 export function selectMonthBefore(connection: Connection, monthStart: string, day: string) {
   return connection.maybeOne(sql.type(z.object({ day: z.string(), decisions: tally }))`
     select day::text as day, content::jsonb -> 'decisions' -> 'month' as decisions from company_sheet
@@ -94,8 +94,8 @@ const flowsRow = z.object({
 });
 
 /**
- * What came on one day, and what is open now: each from an index by time (`payment_event_newest`, `record_newest`,
- * `account_created`, `delivery_attempt_time`), or of few rows.
+ * Flows of one day and open work now: each from an index by time (`payment_event_newest`, `record_newest`,
+ * `account_created`, `delivery_attempt_time`), or from few rows.
  */
 export function selectDayFlows(connection: Connection, from: string, to: string) {
   return connection.one(sql.type(flowsRow)`
@@ -119,7 +119,9 @@ const familyRow = z.object({
   paused: z.boolean(),
 });
 
-/** How each family stands, and what it recorded on one day. What waits is counted to a cap. */
+/**
+ * State of each family, and the number of its records on one day. Waiting subjects are counted up to a cap.
+ */
 export function selectFamilyStates(
   connection: Connection,
   families: readonly { family: string; dead_queue: string }[],

@@ -1,4 +1,7 @@
-/** What the customers of a demonstration did, written for thousands at once as their own calls would have written it. */
+/**
+ * Acts of a demonstration's customers, written for thousands at once as their own calls would have written
+ * them.
+ */
 import { z } from 'zod';
 import { FOLLOWUP_AFTER_DAYS, TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, PLANS, type PlanCode, PRODUCTS, signupAmountCents } from '../../contracts/core/plans.ts';
@@ -12,7 +15,7 @@ import { logDecisions } from '../decisions/decisions.ts';
 import { paid } from '../money/orders.ts';
 import { quotaLevel } from '../money/usage.ts';
 
-/** Whether anybody ordered or signed up here: made-up customers never mix with real ones. */
+/** Whether the database has orders or signups: made-up customers never mix with real ones. */
 export async function hasCustomers(connection: Connection): Promise<boolean> {
   const found = await connection.maybeOne(
     sql.type(z.object({ found: z.boolean() }))`
@@ -28,7 +31,7 @@ export interface DemoSignup {
   email: string;
   plan: PlanCode;
   use_case: string;
-  /** Where it says that it comes from. */
+  /** The source that the signup states. */
   source: string | null;
   claim_token_sha256: string;
   at: Date;
@@ -88,7 +91,7 @@ export interface DemoOrder {
   at: Date;
 }
 
-/** Orders of products, without a receipt of the terms: they are reminded of it. */
+/** Orders of products, without a receipt of the terms: they are reminded of the terms. */
 export async function orderMany(tx: Transaction, orders: readonly DemoOrder[]): Promise<void> {
   const rows = orders.map(({ at, ...order }) => ({
     ...order,
@@ -113,8 +116,8 @@ const paidRow = z.object({
 });
 
 /**
- * Pays pending orders with just their amount, each with the event of it. Orders that are not pending are left out:
- * what is paid beside them goes through the payment ledger one by one.
+ * Pays pending orders with exactly their amount, each with its event. Other orders are left out: their
+ * payments go through the payment ledger one by one.
  */
 export async function payMany(
   tx: Transaction,
@@ -159,7 +162,7 @@ export async function payMany(
 
 const claimedRow = z.object({ account_id: z.string(), key_id: z.string() });
 
-/** Claims minted keys: their seals are gone, and nobody has ever seen the keys. Answers whose they are. */
+/** Claims minted keys: their seals are deleted, and nobody has ever seen the keys. Returns their accounts. */
 export async function claimMany(tx: Transaction, accountIds: readonly string[], at: Date) {
   const claimed = await tx.rows(sql.type(claimedRow)`
     update api_key set seal_enc = null, seal_ciphertext = null
@@ -182,7 +185,7 @@ export interface DemoDecision extends DecisionTrail {
   at: Date;
 }
 
-/** Metered decisions: rows of the usage ledger, their months' counters, and the log of what was asked. */
+/** Metered decisions: rows of the usage ledger, the months' counters, and the log of requests. */
 export async function askMany(tx: Transaction, decisions: readonly DemoDecision[], now: Date): Promise<void> {
   const rows = decisions.map(({ inputs: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
   const asked = sql.fragment`

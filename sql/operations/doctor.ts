@@ -11,19 +11,19 @@ import { quotaLevel } from '../money/usage.ts';
 import { AUTONOMY_HEALTH } from './autonomy-health.ts';
 import { tallied, talliedRows } from './company-os.ts';
 
-/** What two places of the database have to agree about. */
+/** An agreement between two places of the database. */
 export interface Check {
   name: string;
-  /** What holds when nothing is found. */
+  /** The agreement, in words: it holds when no row is found. */
   holds: string;
-  /** Rows `id, found`: who it does not hold for, and how it is there. */
+  /** Rows `id, found`: subjects for which it does not hold, and their state. */
   query(): Fragment;
 }
 
-/** States of an order that money has brought it to. */
+/** States of an order that has received its money. */
 const PAID = sql.fragment`('paid', 'fulfilled', 'refund_instructed', 'refunded')`;
 
-/** Every check that one statement can make. Each compares sets; none looks up row by row. */
+/** Checks that one statement can make. Each compares sets; none probes row by row. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'ledger.numbers',
@@ -109,16 +109,16 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'portfolio.notices',
-    holds: 'whoever was told of a finding has the record of it',
+    holds: 'every noticed finding has a record',
     query: () => sql.fragment`
-      select f.report_id || ':' || f.occasion as id, 'told at ' || f.noticed_at || ' without a record' as found
+      select f.report_id || ':' || f.occasion as id, 'noticed at ' || f.noticed_at || ' without a record' as found
       from portfolio_finding f
       where f.noticed_at is not null
         and not exists (select from record r where r.family = ${PORTFOLIO_MONITORING} and r.key = f.report_id || ':' || f.occasion)`,
   },
   {
     name: 'portfolio.waiting',
-    holds: 'whatever was found and waits to be told is of a report that is current',
+    holds: 'every finding that waits for its notice is of a current report',
     query: () => sql.fragment`
       select f.report_id || ':' || f.occasion as id, 'of a report that is ' || s.status as found
       from portfolio_finding f join verification_state s using (report_id)
@@ -126,7 +126,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'refunds.instructions',
-    holds: 'every refund case that was decided has the record of it',
+    holds: 'every decided refund case has a record',
     query: () => sql.fragment`
       select c.refund_case_id as id, c.status || ' without a record' as found
       from refund_case c
@@ -154,7 +154,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'success.triages',
-    holds: 'every open triage has the record of it',
+    holds: 'every open triage has a record',
     query: () => sql.fragment`
       select w.account_id || ':' || w.signal as id, 'triaged in ' || w.week || ' without a record' as found
       from success_watch w
@@ -212,7 +212,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'alerts.records',
-    holds: 'every alert has the record of its last opening, and a closed one that of its end',
+    holds: 'every alert has a record of its last opening, and a closed one also of its end',
     query: () => sql.fragment`
       select a.condition || ':' || a.target as id, a.status || ' at occasion ' || a.occasion || ' without its record' as found
       from ops_alert a cross join lateral (values ('opened', true), ('closed', a.status = 'closed')) step(finding, taken)
@@ -277,7 +277,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'growth.sources',
-    holds: 'every signup and kit with a source has the record of it',
+    holds: 'every signup and kit with a source has a record',
     query: () => sql.fragment`
       select g.subject_id as id, g.source || ' without a record' as found
       from growth_attribution g
@@ -299,7 +299,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'channel.leases',
     holds: 'no play was handed out once its contact had withdrawn',
-    // A withdrawal reads its clock before it waits for a lease under way: a minute is more than both take.
+    // A withdrawal reads its clock before it waits for a lease under way; a minute is more than both take.
     query: () => sql.fragment`
       select l.dispatch_id || '/' || l.attempt as id, 'leased at ' || l.leased_at || ', withdrawn at ' || w.recorded_at as found
       from dispatch_lease l
@@ -310,14 +310,14 @@ export const CHECKS: readonly Check[] = [
 
 const finding = z.object({ id: z.string(), found: z.string(), total: z.number() });
 
-/** Who a check does not hold for: how many, and the first few. */
+/** Subjects for which a check does not hold: their number, and the first few. */
 export async function findBroken(connection: Connection, check: Check, show: number) {
   const rows = await connection.rows(sql.type(finding)`
     select id, found, count(*) over () as total from (${check.query()}) broken order by id limit ${show}`);
   return { total: rows[0]?.total ?? 0, shown: rows.map(({ id, found }) => ({ id, found })) };
 }
 
-/** Makes the rest of a transaction read one and the same state, and nothing but read. */
+/** Makes the rest of a transaction read-only, with one and the same state of the database. */
 export async function freeze(connection: Connection): Promise<void> {
   await connection.run(sql.fragment`set transaction isolation level repeatable read, read only`);
 }

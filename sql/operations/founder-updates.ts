@@ -8,12 +8,13 @@ import { RELEASES } from '../learning/releases.ts';
 import { TRUST_CENTER } from '../messages/trust-center.ts';
 import { REFUNDS } from '../money/refunds.ts';
 
-/** Names of a list in a digest. */
+/** Names in a list of a digest, at most. */
 const LISTED = 3;
 
 /**
- * Weeks that are over (ISO, UTC), from the first signup on. The sheet of the Monday after tells what waited then: a week
- * is due when that is there, or can come no more. One row a week, whatever the house holds.
+ * Weeks that are over (ISO, UTC), from the first signup on. Dead letters come from the sheet of the Monday
+ * after: a week is due when that sheet exists or can no longer come. One row per week, whatever the database
+ * holds.
  */
 export function weeksDue(now: Date): Fragment {
   const at = sql.timestamp(now);
@@ -31,7 +32,7 @@ export function weeksDue(now: Date): Fragment {
         or exists (select from company_sheet s where s.day = (w.ends_at at time zone 'UTC')::date))`;
 }
 
-/** The instants of a column in a week. */
+/** Condition on a column: within a week. */
 function within(column: Fragment, { from, to }: Week): Fragment {
   return sql.fragment`${column} >= ${sql.timestamp(from)} and ${column} < ${sql.timestamp(to)}`;
 }
@@ -41,7 +42,7 @@ export interface Week {
   to: Date;
 }
 
-/** The alerts of a week by their condition, as `name`. That one is over is announced too, and is no alert. */
+/** Alerts of a week by their condition, as `name`. The announcement of an alert's end does not count. */
 function alerted(week: Week): Fragment {
   return sql.fragment`
     select data ->> 'condition' as name from event
@@ -49,9 +50,9 @@ function alerted(week: Week): Fragment {
 }
 
 /**
- * What the ledgers hold of a week, by when it happened: the same whenever it is asked for. Each figure is read off an
- * index by time (`account_created`, `payment_event_newest`, `record_newest`, `order_change_cancelled`, `usage_time`,
- * `outcome_time`, `event_alert`).
+ * Ledger figures of a week, by when things happened: the same whenever they are read. Each figure comes from
+ * an index by time (`account_created`, `payment_event_newest`, `record_newest`, `order_change_cancelled`,
+ * `usage_time`, `outcome_time`, `event_alert`).
  */
 export function selectWeekFigures(connection: Connection, week: Week) {
   const occurred = within(sql.fragment`occurred_at`, week);
@@ -92,7 +93,10 @@ const listsRow = z.object({
   dead_letters: z.number().nullable(),
 });
 
-/** What came up most in a week, and the dead letters on the sheet of the day after it. The same indexes. */
+/**
+ * The most frequent entries of a week, and the dead letters on the sheet of the day after it. From the same
+ * indexes.
+ */
 export function selectWeekLists(connection: Connection, week: Week): Promise<z.infer<typeof weekLists>> {
   const top = (named: Fragment) => sql.fragment`
     (select coalesce(jsonb_agg(to_jsonb(t) order by count desc, name collate "C"), '[]') from (
@@ -128,7 +132,7 @@ const digestRow = z.object({
   digest: z.string().transform((text) => founderDigest.parse(JSON.parse(text))),
 });
 
-/** The newest weeks with a digest, newest first. */
+/** Weeks with a digest, newest first. */
 export function selectDigests(connection: Connection, limit: number) {
   return connection.rows(sql.type(digestRow)`
     select sha256, made_at, content as digest from founder_digest order by ended_at desc limit ${limit}`);

@@ -30,7 +30,7 @@ const tracks = z.object({
 });
 export type CanaryTracks = z.infer<typeof tracks>;
 
-/** What canaries have left behind on their way here: their sweep, their jobs, and the record of the one before. */
+/** Traces of canaries before their checks: their sweep, their jobs, and the record of the canary before. */
 export function selectTracks(
   connection: Connection,
   family: string,
@@ -45,7 +45,7 @@ export function selectTracks(
       select key, record from record where family = ${family} and key < k.key order by recorded_at desc limit 1) r on true`);
 }
 
-/** Remembers a delivery that came with a right signature; false when it was remembered before. */
+/** Remembers a delivery with a valid signature; false when it was remembered before. */
 export async function insertReceipt(
   connection: Connection,
   receipt: { delivery_id: string; interval: string; now: Date },
@@ -66,7 +66,7 @@ export async function hasReceipt(connection: Connection, deliveryId: string): Pr
   return row !== null;
 }
 
-/** Forgets deliveries that were received before a time: none so old is accepted again. */
+/** Forgets deliveries received before a time: signatures that old are no longer accepted. */
 export function deleteReceipts(tx: Transaction, before: Date): Promise<number> {
   return tx.run(sql.fragment`delete from canary_receipt where received_at < ${sql.timestamp(before)}`);
 }

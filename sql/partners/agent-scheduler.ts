@@ -4,7 +4,7 @@ import { SELF_TEST_KEYS } from '../../contracts/partners/self-test.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { nextInTurn } from '../core/records.ts';
 
-/** The columns a kit whose step is to be handed out adds to a due subject. */
+/** Columns that a kit with an open step adds to a due subject. */
 export const taskSubject = {
   integration_type: z.enum(INTEGRATION_TYPES),
   next_step: z.enum(SELF_TEST_KEYS as [string, ...string[]]),
@@ -13,10 +13,10 @@ export const taskSubject = {
 };
 
 /**
- * Kits whose next step was not handed to their agent yet, or was a week ago and is not taken. Neither conformant ones,
- * which have no step left, nor for an instant at which they have stalled: which instant that is stands in the row, so that
- * it does not matter whether `integrations` has come by. The week is the one that the task fell due in: a late sweep takes
- * none from the week it comes in. Leans on `integration_kit_task_due`.
+ * Kits whose next step was not handed to their agent yet, or was a week ago and is not taken. Left out:
+ * conformant kits, which have no step left, and instants at which the kit has stalled. The row holds the
+ * instant of stalling, so it does not matter whether `integrations` has run. The week is the one in which the
+ * task fell due: a late sweep takes nothing from its own week. Leans on `integration_kit_task_due`.
  */
 export function kitsDueForTask(now: Date): Fragment {
   const week = sql.fragment`to_char(task_due_at at time zone 'UTC', 'IYYY-"W"IW')`;
@@ -27,14 +27,14 @@ export function kitsDueForTask(now: Date): Fragment {
     where task_due_at <= ${sql.timestamp(now)} and task_due_at < stalls_at`;
 }
 
-/** Moves kits whose step was handed out on to their next task; one that has moved on meanwhile stays as it is. */
+/** Moves kits on to their next task; one that has moved on meanwhile stays as it is. */
 export async function advanceTasks(
   tx: Transaction,
   handed: { kit_id: string; next_step: string }[],
   now: Date,
 ): Promise<void> {
   const kits = sql.fragment`jsonb_to_recordset(${rowset(handed)}) as h (kit_id text, next_step text)`;
-  // In the order in which steps and reports take them.
+  // Same lock order as steps and reports.
   await tx.run(sql.fragment`
     select from integration_kit k join ${kits} using (kit_id) order by k.kit_id for no key update of k`);
   await tx.run(sql.fragment`

@@ -28,7 +28,7 @@ const ledgerEvidence = z.object({
   }),
 });
 
-/** The columns a kit with new evidence adds to a due subject. */
+/** Columns that a kit with new evidence adds to a due subject. */
 export const conformanceSubject = {
   account_id: z.string(),
   integration_type: z.enum(INTEGRATION_TYPES),
@@ -39,8 +39,8 @@ export const conformanceSubject = {
 };
 
 /**
- * What the ledgers hold of the account of `k`: the account, the events of its keys, its metered decisions.
- * Each is a look at an index; use is summed from the monthly counters, never counted row by row.
+ * Ledger facts about the account of `k`: the account, the events of its keys, its metered decisions. Each is
+ * one index probe; use is summed from the monthly counters, never counted row by row.
  */
 const ledger = sql.fragment`
   jsonb_build_object(
@@ -66,9 +66,9 @@ const ledger = sql.fragment`
       group by first.usage_id, first.decision_sha256))`;
 
 /**
- * Kits whose account has shown something that their newest report does not hold. What is shown is looked up
- * only for the rows that are answered. Leans on `integration_kit_report_due`, and walks it in its order where so many are
- * wanted: the planner takes a quarter of all kits to be due.
+ * Kits whose account has evidence that their newest report lacks. The evidence is read only for the rows that
+ * are taken. Leans on `integration_kit_report_due`, and with a limit walks it in its order: otherwise the
+ * planner expects a quarter of all kits to be due.
  */
 export function kitsDueForReport(wanted?: Wanted): Fragment {
   const key = sql.fragment`k.kit_id || ':' || k.evidence_sha256`;
@@ -88,8 +88,8 @@ export function kitsDueForReport(wanted?: Wanted): Fragment {
 }
 
 /**
- * Notes which evidence has been reported, and moves the kits on: the first report activates (also a stalled
- * kit), one over all steps makes conformant. Evidence that came meanwhile stays due.
+ * Records which evidence was reported, and moves the kits on: the first report activates (also a stalled
+ * kit), a report over all steps makes conformant. Evidence that came meanwhile stays due.
  */
 export async function markReported(
   tx: Transaction,
@@ -103,20 +103,20 @@ export async function markReported(
     update integration_kit k set reported_sha256 = r.evidence_sha256,
       status = case when k.status in ('created', 'stalled') then 'activated' else k.status end
     from ${reports} where k.kit_id = r.kit_id`);
-  // A step of its own: from created straight to conformant is no step of the machine.
+  // A separate statement: the state machine has no step from created straight to conformant.
   await tx.run(sql.fragment`
     update integration_kit k set status = 'conformant'
     from ${reports} where k.kit_id = r.kit_id and r.conformant and k.status = 'activated'`);
 }
 
-/** What the ledgers hold of an account now, or null when there is no such account. */
+/** Ledger facts about an account now, or null when there is no such account. */
 export async function selectLedgerEvidence(connection: Connection, accountId: string) {
   const found = await connection.maybeOne(sql.type(z.object({ ledger: ledgerEvidence }))`
     select ${ledger} as ledger from account k where k.account_id = ${accountId}`);
   return found?.ledger ?? null;
 }
 
-/** The nudges or the reports of one kit, newest first. Leans on `record_kit`. */
+/** Records of one kit by a family (its nudges or its reports), newest first. Leans on `record_kit`. */
 export function selectKitRecords(
   connection: Connection,
   query: { family: string; kit_id: string; limit: number },

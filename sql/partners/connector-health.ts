@@ -9,9 +9,9 @@ import { type ConnectorQueue, connectorRows, leasedJob } from './dispatch.ts';
 export const CONNECTOR_HEALTH = 'connector-health';
 
 /**
- * What happened with each connector in a span, and what waits now: rows of `healthFigures`. Walks the leases and
- * outcomes of the span (`dispatch_lease_connector`, `dispatch_outcome_connector`) and the head of each queue's own
- * index of rows to fetch, however much lies behind them.
+ * Activity of each connector in a time span, and its queue now: rows of `healthFigures`. Walks the leases and
+ * outcomes of the span (`dispatch_lease_connector`, `dispatch_outcome_connector`) and the head of each
+ * queue's own index of rows to fetch, however many rows lie behind.
  */
 function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date }, now: Date): Fragment {
   const within = (column: Fragment) =>
@@ -38,7 +38,7 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
       from (${waitingJobs(sql.fragment`c.dead_queue`, sql.fragment`true`, QUEUE_COUNT_CAP)}) letters) dead`;
 }
 
-/** The figures of each connector over the last hour, up to this very instant. */
+/** The figures of each connector over the last hour, up to this instant. */
 export function selectHealthFigures(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
   const span = { from: new Date(now.getTime() - HEALTH_HOUR_MS), to: new Date(now.getTime() + 1) };
   return connection.rows(sql.type(healthFigures)`
@@ -46,8 +46,8 @@ export function selectHealthFigures(connection: Connection, queues: readonly Con
 }
 
 /**
- * Connectors with a lease or an outcome in the last full hour, and those that let their rows wait through all of it:
- * these once, until they have stirred (`record_connector_health` knows what was said of them last).
+ * Connectors with a lease or an outcome in the last full hour, and connectors that let rows wait through all
+ * of it: the latter once, until they act again. Their last record is found by `record_connector_health`.
  */
 export function connectorsDueForHealth(queues: readonly ConnectorQueue[], now: Date): Fragment {
   const to = intervalBegin(now, HEALTH_HOUR_MS);

@@ -33,7 +33,7 @@ export interface NewLease extends DispatchAttempt {
   expires_at: Date;
 }
 
-/** Notes who was given what, with the queue's own claim. */
+/** Records leases, in the transaction of the queue's own claim. */
 export async function insertLeases(
   tx: Transaction,
   by: { connector: string; key_id: string | null; now: Date },
@@ -49,7 +49,7 @@ export async function insertLeases(
   await addToTally(tx, by.connector, { leases: leases.length });
 }
 
-/** Notes what became of settled attempts, with the queue's own completion or failure. */
+/** Records outcomes of settled attempts, in the transaction of the queue's own completion or failure. */
 export async function insertOutcomes(
   tx: Transaction,
   by: { connector: string; key_id: string | null; now: Date },
@@ -63,7 +63,7 @@ export async function insertOutcomes(
   await addToTally(tx, by.connector, { delivered, failed: outcomes.length - delivered });
 }
 
-/** The last statement of its transaction: whoever else counts for the connector waits for the commit only. */
+/** Last statement of its transaction, so that other transactions wait for this row only during the commit. */
 async function addToTally(
   tx: Transaction,
   connector: string,
@@ -92,7 +92,7 @@ export async function selectStanding(
   return new Map(rows.map((row) => [row.dispatch_id, row]));
 }
 
-/** Whom a dispatch may be about, and how its people are found. */
+/** Subjects that a dispatch can be about, and how to find their people. */
 const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, a.email, a.company from wanted w join account a on a.account_id = w.id where w.type in ('account', 'platform_account')`,
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id where w.type = 'order'`,
@@ -108,7 +108,9 @@ const RECIPIENTS: readonly Fragment[] = [
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });
 
-/** The people behind subjects, by `type:id`; who is behind none is missing. One query, whatever the subjects are. */
+/**
+ * The people behind subjects, by `type:id`; subjects without people are left out. One query for all types.
+ */
 export async function selectRecipients(
   connection: Connection,
   subjects: { type: string; id: string }[],
@@ -136,9 +138,9 @@ export function leasedJob(): Fragment {
 }
 
 /**
- * How full each connector's queue is. What waits is counted to the cap, what is leased by the newest leases
- * (`dispatch_lease_connector`); what is done has a counter and is never counted. `explain
- * analyze` among 400,000 rows done and 300,000 ready: 112 ms, of which 100 are the look-ups of 14,400 leases.
+ * Fill of each connector's queue. Waiting rows are counted up to the cap, leased rows by the newest leases
+ * (`dispatch_lease_connector`), finished rows by a counter. `explain analyze` among 400,000 finished and
+ * 300,000 ready rows: 112 ms, of which 100 are the probes of 14,400 leases.
  */
 export function selectQueueCounts(connection: Connection, queues: readonly ConnectorQueue[], now: Date) {
   const counted = (queue: Fragment, when: Fragment) =>
@@ -160,7 +162,7 @@ export function selectQueueCounts(connection: Connection, queues: readonly Conne
     order by connector`);
 }
 
-/** Dead letters of a connector, oldest first, with the connector's last word on each. */
+/** Dead letters of a connector, oldest first, with the connector's last statement on each. */
 export function selectDeadLetters(
   connection: Connection,
   { dead_queue }: ConnectorQueue,

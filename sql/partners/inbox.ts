@@ -19,8 +19,9 @@ const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subj
   stated_order_id, account_id, order_id, status, target, received_at, routed_at, answered_at`;
 
 /**
- * Keeps a message, or answers the one that the same connector posted before under the same `message_id`. An
- * order is linked when it is nobody's or the stated account's; without a stated account the order's own is it.
+ * Keeps a message, or returns the one that the same connector posted before under the same `message_id`. An
+ * order is linked when it has no account or belongs to the stated account; without a stated account, the
+ * order's account is used.
  */
 export async function insertMessage(
   tx: Transaction,
@@ -49,7 +50,7 @@ export async function insertMessage(
   return { message: earlier, duplicate: true };
 }
 
-/** The columns an inbox message adds to a due subject. No text of the message is among them. */
+/** Columns that an inbox message adds to a due subject. No text of the message is among them. */
 export const inboxSubject = {
   connector: z.string(),
   message_id: z.string(),
@@ -63,8 +64,8 @@ export const inboxSubject = {
 };
 
 /**
- * Messages that are not routed yet; of one connector where one is given. Leans on `inbox_message_due`, and per
- * message that is really taken on `refund_case_requested`.
+ * Messages not routed yet; of one connector where one is given. Leans on `inbox_message_due`, and for each
+ * message that is taken on `refund_case_requested`.
  */
 export function messagesDueForRouting(connector?: string): Fragment {
   return sql.fragment`
@@ -79,7 +80,7 @@ export function messagesDueForRouting(connector?: string): Fragment {
     where m.status = 'received' ${connector === undefined ? sql.fragment`` : sql.fragment`and m.connector = ${connector}`}`;
 }
 
-/** Marks messages routed; the accounts of those that went to a person are looked at when they have waited. */
+/** Marks messages routed, and schedules a check of the accounts whose messages wait for a person. */
 export async function markRouted(
   tx: Transaction,
   routed: { inbox_message_id: string; target: InboxTarget }[],
@@ -105,7 +106,10 @@ export async function markRouted(
   );
 }
 
-/** Marks a message answered; its account is looked at anew. Null when it is not one that waits for a person. */
+/**
+ * Marks a message answered, and schedules a check of its account. Null when the message does not wait for a
+ * person.
+ */
 export async function markAnswered(
   tx: Transaction,
   inboxMessageId: string,
@@ -119,7 +123,7 @@ export async function markAnswered(
   return message;
 }
 
-/** Puts the questions of messages to the trust center, in the order in which they were asked. */
+/** Hands the questions of messages to the trust center, in the order in which they were asked. */
 export async function insertQuestions(tx: Transaction, inboxMessageIds: string[]): Promise<void> {
   if (inboxMessageIds.length === 0) return;
   await tx.run(sql.fragment`
@@ -140,7 +144,7 @@ const toldRow = z.object({
   received_at: z.date(),
 });
 
-/** What messages say, for whoever they were routed to; in the order in which they came. */
+/** Texts of messages, for their routing target; in the order in which they came. */
 export function selectTold(
   connection: Connection,
   inboxMessageIds: string[],
@@ -154,8 +158,8 @@ export function selectTold(
 const shownRow = inboxMessageRow.extend({ body: z.string().nullable() });
 
 /**
- * Messages within the scope, of one connector where one is given, newest first, after `cursor`. The body comes
- * only with a message that is asked for by its own id: a page of bodies could be a hundred megabytes. Leans on
+ * Messages within the scope, of one connector where one is given, newest first, after `cursor`. The body
+ * comes only with a message requested by its own id: a page of bodies could be a hundred megabytes. Leans on
  * the primary key, `inbox_message_account` and `inbox_message_connector`.
  */
 export function selectMessages(

@@ -18,11 +18,11 @@ const columns = sql.fragment`kit_id, status, integration_type, company, email, u
 
 export interface NewKit extends Omit<KitRequest, 'accept_terms' | 'source' | 'referrer'> {
   kit_id: string;
-  /** The account that makes it, or the hash of the token by which one attaches it later. */
+  /** The account of the kit, or the hash of the token with which an account attaches it later. */
   owner: { account_id: string } | { kit_token_sha256: Buffer };
 }
 
-/** Records a kit. One that has its account begins with the steps the account has taken. */
+/** Records a kit. A kit with an account begins with the steps that the account has taken. */
 export async function insertKit(tx: Transaction, kit: NewKit, now: Date): Promise<KitRow> {
   const token = 'kit_token_sha256' in kit.owner ? sql.binary(kit.owner.kit_token_sha256) : null;
   const made = await tx.one(sql.type(kitRow)`
@@ -37,7 +37,7 @@ export async function insertKit(tx: Transaction, kit: NewKit, now: Date): Promis
   return 'account_id' in kit.owner ? join(tx, made.kit_id, kit.owner.account_id, now) : made;
 }
 
-/** Gives a kit to an account for good. Answers null when no kit has this id and token, or another account has it. */
+/** Gives a kit to an account for good. Null when no kit has this id and token, or another account has it. */
 export async function attachKit(
   tx: Transaction,
   attachment: { kit_id: string; kit_token_sha256: Buffer; account_id: string },
@@ -45,7 +45,7 @@ export async function attachKit(
 ): Promise<{ kit: KitRow; duplicate: boolean } | null> {
   const { kit_id, kit_token_sha256, account_id } = attachment;
   await lockSteps(tx, [account_id]);
-  // With the account's own, in the order in which sweeps take them: none waits for another in a ring.
+  // Together with the account's other kits, in the lock order of the sweeps, so that none deadlocks.
   await tx.run(sql.fragment`
     select from integration_kit where kit_id = ${kit_id} or account_id = ${account_id} order by kit_id for no key update`);
   const kit = await tx.maybeOne(sql.type(kitRow)`
@@ -57,19 +57,19 @@ export async function attachKit(
   return { kit: await join(tx, kit_id, account_id, now), duplicate: false };
 }
 
-/** Notes that the account is there, and brings its steps to the kit. */
+/** Sets the account of a kit, and brings the account's steps to it. */
 async function join(tx: Transaction, kitId: string, accountId: string, now: Date): Promise<KitRow> {
   const step = {
     account_id: accountId,
     key: 'create_or_attach_platform_account',
     path: '/api/integrations',
   } as const;
-  // A first step refreshes by itself; of a further kit of the account it says nothing new.
+  // A first step refreshes the kits itself; for a further kit of the account it is not new.
   if ((await recordStep(tx, step, now)) === 0) await refreshKits(tx, [accountId], now);
   return tx.one(sql.type(kitRow)`select ${columns} from integration_kit where kit_id = ${kitId}`);
 }
 
-/** One kit within the scope, or null. What a pack of client code needs to know of it is among its columns. */
+/** One kit within the scope, or null, with the columns that a pack of client code needs. */
 export function selectKit(
   connection: Connection,
   kitId: string,
@@ -92,7 +92,7 @@ export function selectKits(
     limit ${query.limit}`);
 }
 
-/** How many kits there are in each state, within the scope. */
+/** Number of kits in each state, within the scope. */
 export async function countKits(connection: Connection, scope: Scope): Promise<Record<string, number>> {
   const rows = await connection.rows(sql.type(z.object({ status: z.string(), count: z.number() }))`
     select status, count(*) as count from integration_kit where true ${within(scope)} group by status`);
@@ -103,7 +103,7 @@ function within(scope: Scope): Fragment {
   return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
 }
 
-/** The columns a kit that is due for a nudge adds to a due subject. */
+/** Columns that a kit adds to a due subject. */
 export const nudgeSubject = {
   integration_type: z.enum(INTEGRATION_TYPES),
   status: z.enum(statesOf('integration_kit')),
@@ -114,9 +114,9 @@ export const nudgeSubject = {
 };
 
 /**
- * Kits whose next step is overdue. Who missed several days gets the newest nudge only. The number of steps
- * taken is part of the key: after progress elsewhere, the same step may be brought to mind anew.
- * Leans on `integration_kit_nudge_due`.
+ * Kits whose next step is overdue. A kit that missed several days gets only the newest nudge. The number of
+ * steps taken is part of the key: after progress elsewhere, a nudge for the same step may come again. Leans
+ * on `integration_kit_nudge_due`.
  */
 export function kitsDueForNudge(now: Date): Fragment {
   const days = sql.array([...NUDGE_DAYS], 'int4');
@@ -129,7 +129,10 @@ export function kitsDueForNudge(now: Date): Fragment {
     where next_nudge_at <= ${sql.timestamp(now)}`;
 }
 
-/** Moves nudged kits on to their next nudge; after the last they are stalled. One that has just made progress stays as it is. */
+/**
+ * Moves nudged kits on to their next nudge; after the last they are stalled. A kit that has just made
+ * progress stays as it is.
+ */
 export async function advanceNudges(
   tx: Transaction,
   nudged: { kit_id: string; steps_taken: number; next_nudge_at: Date | null }[],

@@ -3,7 +3,7 @@ import { NUDGE_DAYS, stallsAt } from '../../contracts/partners/integrations.ts';
 import { SELF_TEST_KEYS, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** A step and the call that showed it. */
+/** A step, with the call that showed it. */
 export interface NewStep {
   account_id: string;
   key: SelfTestKey;
@@ -11,8 +11,8 @@ export interface NewStep {
 }
 
 /**
- * Notes steps that accounts have taken; answers how many of their kits thereby have new evidence. Only the first time
- * says something new; later calls move `last_at` on.
+ * Records steps that accounts have taken; returns the number of their kits with new evidence. Only the first
+ * time of a step is new evidence; later calls move `last_at` on.
  */
 export async function recordSteps(tx: Transaction, steps: readonly NewStep[], now: Date): Promise<number> {
   await lockSteps(
@@ -38,15 +38,15 @@ export async function recordSteps(tx: Transaction, steps: readonly NewStep[], no
   );
 }
 
-/** The same for one step. */
+/** Records one step. */
 export function recordStep(tx: Transaction, step: NewStep, now: Date): Promise<number> {
   return recordSteps(tx, [step], now);
 }
 
 /**
- * One at a time for an account, to the end of the transaction: of a step and a kit that come at once, the
- * second sees the first. To be taken before rows of steps and kits, and after the account's own row; of several
- * accounts in the order of their ids.
+ * Lets one change of an account's steps or kits run at a time, to the end of the transaction: a step and a
+ * kit that come at once follow each other. Take it before rows of steps and kits and after the account's own
+ * row, in the order of the account ids.
  */
 export function lockSteps(tx: Transaction, accountIds: readonly string[]): Promise<number> {
   return tx.run(sql.fragment`
@@ -55,9 +55,9 @@ export function lockSteps(tx: Transaction, accountIds: readonly string[]): Promi
 }
 
 /**
- * Writes what accounts' steps are beside each of their kits, and begins their nudges anew; answers how many
- * kits that changed. A task that did not fall due because its kit had stalled is due now. To be called under `lockSteps`,
- * after the change that it is about.
+ * Copies the steps of accounts to each of their kits, and restarts their nudges; returns the number of kits
+ * that changed. A task that did not fall due because its kit had stalled is due now. Call it under
+ * `lockSteps`, after the change.
  */
 export async function refreshKits(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function refreshKits(
   now: Date,
 ): Promise<number> {
   const accounts = sql.array([...new Set(accountIds)], 'text');
-  // In the order in which reports take them.
+  // Same lock order as reports.
   const kits = await tx.run(sql.fragment`
     select from integration_kit where account_id = any(${accounts}) order by kit_id for no key update`);
   if (kits === 0) return 0;

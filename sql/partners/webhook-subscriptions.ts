@@ -10,10 +10,13 @@ import {
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
-/** The common cursor: all that is followed up to this number has been queued, for every subscription without one of its own. */
+/**
+ * The common cursor: every followed event up to this number has been queued, for every subscription without
+ * its own cursor.
+ */
 export const queuedTo = sql.fragment`coalesce((select queued_to from webhook_cursor), 0)`;
 
-/** How far a subscription has come, by its own cursor or by the common one. */
+/** Position of a subscription, by its own cursor or by the common one. */
 export const ownCursor = sql.fragment`coalesce(delivered_to, ${queuedTo})`;
 
 const columns = sql.fragment`subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
@@ -24,7 +27,7 @@ function within(scope: Scope): Fragment {
   return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
 }
 
-/** Records a subscription; it is told of what happens from now on. */
+/** Records a subscription; it follows events from now on. */
 export function insertSubscription(
   tx: Transaction,
   subscription: Omit<SubscriptionRequest, 'account_id' | 'endpoint_url'> & {
@@ -67,7 +70,7 @@ const lockedRow = subscriptionRow.extend({
 });
 export type LockedSubscription = z.infer<typeof lockedRow>;
 
-/** One subscription within the scope with what only the service sees, its row locked; null when there is none. */
+/** One subscription within the scope with its secrets, locked; null when there is none. */
 export function lockSubscription(
   tx: Transaction,
   subscriptionId: string,
@@ -79,7 +82,7 @@ export function lockSubscription(
     for no key update`);
 }
 
-/** Changes a locked subscription. What goes on again does so with a clean slate. */
+/** Changes a locked subscription. When it resumes, its failure counts are cleared. */
 export function updateSubscription(
   tx: Transaction,
   subscriptionId: string,
@@ -103,14 +106,14 @@ function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment
   if (change.status === 'deleted') {
     return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null, next_secret_sealed = null, delivered_to = ${ownCursor}`;
   }
-  // What happens while it rests waits for it: it goes on where it stopped.
+  // Events during the pause wait: the subscription continues where it stopped.
   return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0, failing_since = null, paused_until = null,
     delivered_to = ${ownCursor}`;
 }
 
 const shownCounts = z.object({ status: z.enum(statesOf('webhook_subscription')), count: z.number() });
 
-/** How many subscriptions there are in each state, within the scope. */
+/** Number of subscriptions in each state, within the scope. */
 export async function countSubscriptions(
   connection: Connection,
   scope: Scope,
@@ -138,7 +141,7 @@ const openDelivery = z.object({
   next_attempt_at: z.date().nullable(),
 });
 
-/** The deliveries of one subscription that are under way or held, oldest event first. */
+/** Deliveries of one subscription that are under way or held, oldest event first. */
 export function selectOpenDeliveries(connection: Connection, subscriptionId: string, limit: number) {
   return connection.rows(sql.type(openDelivery)`
     select event_id, sequence, event_type, attempts, queued_at, next_attempt_at from webhook_delivery
@@ -147,7 +150,10 @@ export function selectOpenDeliveries(connection: Connection, subscriptionId: str
     limit ${limit}`);
 }
 
-/** How many events a replay would deliver: those after a sequence that the subscription may see and follows. Counted to `cap`. */
+/**
+ * Number of events that a replay would deliver: followed and visible events after a sequence, counted up to
+ * `cap`.
+ */
 export async function countFollowed(
   connection: Connection,
   query: { account_id: string | null; event_types: EventType[]; after: number; cap: number },

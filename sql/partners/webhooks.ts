@@ -15,7 +15,7 @@ import { ownCursor, queuedTo } from './webhook-subscriptions.ts';
 /** The family's name, under which its records and parked subjects stand. */
 export const WEBHOOKS = 'webhooks';
 
-/** The columns a delivery adds to a due subject. */
+/** Columns that a delivery adds to a due subject. */
 export const deliverySubject = {
   event_id: z.string(),
   sequence: z.number(),
@@ -27,18 +27,18 @@ const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhoo
 const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0 then ':replay_' || s.replays else '' end`;
 
 /**
- * Events that one look goes through for one cursor at most, whether they are followed or not: a replay of a rare
+ * Events that one sweep reads for one cursor, at most, whether they are followed or not: a replay of a rare
  * type gets through a million in ten sweeps, and no sweep waits for it.
  */
 const LOOKAHEAD = 100_000;
 
-/** Of the events that subscription `s` sees, `l` is of a type that it follows, and is not open for it. */
+/** Whether event `l`, which subscription `s` sees, is of a type that it follows, and not open for it. */
 const awaited = sql.fragment`
   (s.event_types = '{}' or l.type = any(s.event_types))
   and not exists (
     select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id offset 0)`;
 
-/** How many more deliveries of subscription `s` may be open at once. */
+/** Number of further deliveries that subscription `s` may have open at once. */
 const room = sql.fragment`(
   select ${DELIVERY_WINDOW}::int - count(*)::int from (
     select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t)`;
@@ -47,8 +47,9 @@ const delivery = sql.fragment`
   ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type, s.endpoint_url`;
 
 /**
- * The next `limit` events that subscription `s`, which has a cursor of its own, follows and has not had queued, in order.
- * Each branch walks one index of `leaf` from that cursor on: its account's own, the public ones, or (an operator's) all.
+ * The next `limit` events, in order, that subscription `s` with its own cursor follows and that are not
+ * queued yet. Each branch walks one index of `leaf` from that cursor on: its account's own events, the public
+ * ones, or (for an operator) all.
  */
 function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
@@ -65,11 +66,11 @@ function nextEvents(limit: Fragment): Fragment {
 }
 
 /**
- * What subscriptions with a cursor of their own are to be told, and each one's how manieth it is. Leans on
- * `webhook_subscription_behind`.
+ * Events due for subscriptions that have their own cursor, each with its position in that subscription's
+ * queue. Leans on `webhook_subscription_behind`.
  *
- * Where so many rows are wanted, each subscription with something waiting gives its share of them: with a thousand
- * replays at once, a look would otherwise go through a thousand windows for the oldest fifty.
+ * With a limit, each waiting subscription contributes its share: with a thousand replays at once, a sweep
+ * would otherwise read a thousand windows for the oldest fifty.
  */
 function deliveriesBehind(own: Fragment, limit?: number): Fragment {
   const behind = sql.fragment`
@@ -89,10 +90,10 @@ function deliveriesBehind(own: Fragment, limit?: number): Fragment {
 }
 
 /**
- * What subscriptions that go by the common cursor are to be told, and each one's how manieth it is: looked for from the
- * events that came after the cursor, so that nobody is met who follows none of them. None of those has been queued for
- * anybody without a cursor of his own. Each branch finds who sees an event by an index: its account's subscriptions, the
- * followers of a public one's type, the operators' own.
+ * Events due for subscriptions on the common cursor, each with its position in that subscription's queue. The
+ * search starts from the events after the cursor, so that subscriptions that follow none of them are not
+ * read; none of these events has been queued for such a subscription. Each branch finds the readers of an
+ * event by an index: its account's subscriptions, the followers of a public event's type, the operators' own.
  */
 function deliveriesAfterCursor(own: Fragment): Fragment {
   const fresh = sql.fragment`l.sequence > ${queuedTo} and l.sequence <= ${queuedTo} + ${LOOKAHEAD}`;
@@ -100,7 +101,7 @@ function deliveriesAfterCursor(own: Fragment): Fragment {
     select ${delivery}, s.replays from (select l.* from leaf l where ${fresh} ${leaves} offset 0) l
     join webhook_subscription s on ${visible}
     where ${following} and s.delivered_to is null ${own} and ${awaited}`;
-  // Named as a list, these accounts are looked up one by one; as a join, all subscriptions would be read for them.
+  // As a list, these accounts are probed one by one; as a join, all subscriptions would be read.
   const accounts = sql.fragment`array(select distinct l.account_id from leaf l where ${fresh} and not l.public)`;
   return sql.fragment`
     select * from (
@@ -118,10 +119,10 @@ function deliveriesAfterCursor(own: Fragment): Fragment {
 }
 
 /**
- * What is to be delivered: events that active subscriptions follow, from each one's cursor on, and no more of one
- * subscription than its window has room for; and what was queued before and let go since. The history before
- * the cursors is never read, nor what is in the queue, nor subscriptions that follow nothing new. Of so many that are
- * wanted, every subscription's first ones come first.
+ * Deliveries due: events that active subscriptions follow, from each one's cursor on, at most as many per
+ * subscription as its window has room for; and queued ones that were let go since. History before the cursors
+ * is never read, nor open deliveries, nor subscriptions without new events. With a limit, the first events of
+ * every subscription come first.
  */
 export function deliveriesDue(wanted?: Wanted): Fragment {
   const own =
@@ -143,7 +144,7 @@ export function deliveriesDue(wanted?: Wanted): Fragment {
     ) n`;
 }
 
-/** Those of `deliveriesDue` that are in the queue under these keys, each found by its own row. */
+/** Deliveries in the queue with these keys, each found by its own row. */
 export function deliveriesDueAmong(keys: string[]): Fragment {
   const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
   return sql.fragment`
@@ -156,9 +157,9 @@ export function deliveriesDueAmong(keys: string[]): Fragment {
 }
 
 /**
- * Notes what was queued, and moves cursors on to the last event before the first that still waits: the common one as far
- * as a look goes, past all its subscriptions. Those that have more waiting get one of their own, and go back to the
- * common one where both have come to the end of the log.
+ * Records queued deliveries, and moves cursors on to the last event before the first that still waits: the
+ * common cursor as far as a sweep reads, past all its subscriptions. Subscriptions with more waiting get
+ * their own cursor, and return to the common one when both have reached the end of the log.
  */
 export async function queueDeliveries(
   tx: Transaction,
@@ -172,8 +173,8 @@ export async function queueDeliveries(
       from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint, event_type text, key text)
       on conflict (subscription_id, event_id) do update set let_go = false, key = excluded.key`);
   }
-  // All in one look: no event can come between the size of the log and the first that waits. Who paused, replayed or
-  // disabled a subscription meanwhile has the last word on its cursor.
+  // In one statement: no event can come between the size of the log and the first that waits. A pause, replay
+  // or disabling that happens meanwhile wins over this change of the cursor.
   await tx.run(sql.fragment`
     with here as (
       select tree_size, least(tree_size, ${queuedTo} + ${LOOKAHEAD}) as upto from log_state
@@ -216,13 +217,16 @@ export type DeliveryTarget = z.infer<typeof targetRow>;
 
 const parcelRow = targetRow.extend({ key: z.string(), ...eventRow.shape });
 
-/** What is delivered, as its readers get it, and where it goes. */
+/** A delivery: the event as its readers get it, and the target. */
 export interface Parcel {
   target: DeliveryTarget;
   event: EventEnvelope;
 }
 
-/** Where deliveries go and how their endpoints have been, with their events; none where the subscription is not active. */
+/**
+ * Targets of deliveries with the health of their endpoints, and their events; none where the subscription is
+ * not active.
+ */
 export async function selectParcels(
   connection: Connection,
   deliveries: { key: string; subscription_id: string; event_id: string }[],
@@ -241,8 +245,8 @@ export async function selectParcels(
 }
 
 /**
- * Takes the one probe of an endpoint whose pause is over; false when another delivery has just taken it. Others are
- * held off until the probe has told, or at most `PROBE_SECONDS`.
+ * Claims the one probe of an endpoint whose pause is over; false when another delivery has just claimed it.
+ * Others are held off until the probe has a result, or at most `PROBE_SECONDS`.
  */
 export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
   const taken = await connection.run(sql.fragment`
@@ -251,7 +255,7 @@ export async function takeProbe(connection: Connection, subscriptionId: string, 
   return taken === 1;
 }
 
-/** Writes attempts down, each for good. */
+/** Appends attempts. */
 export async function insertAttempts(tx: Connection, attempts: AttemptRow[]): Promise<void> {
   const rows = attempts.map((attempt) => ({
     ...attempt,
@@ -266,7 +270,7 @@ export async function insertAttempts(tx: Connection, attempts: AttemptRow[]): Pr
       outcome text, status_code integer, error text, duration_ms integer, next_attempt_at timestamptz, attempted_at timestamptz)`);
 }
 
-/** Lets settled deliveries go; an endpoint that has taken one is sound again. */
+/** Deletes settled deliveries; an endpoint that accepted one is healthy again. */
 export async function settleDeliveries(
   tx: Transaction,
   settled: { subscription_id: string; event_id: string; delivered: boolean }[],
@@ -276,7 +280,7 @@ export async function settleDeliveries(
     delete from webhook_delivery d using jsonb_to_recordset(${rowset(settled)}) as s (subscription_id text, event_id text)
     where d.subscription_id = s.subscription_id and d.event_id = s.event_id`);
   const sound = settled.filter(({ delivered }) => delivered).map(({ subscription_id }) => subscription_id);
-  // One that has been sound all the while is noted once a minute: deliveries at once would queue up for its row.
+  // A healthy endpoint is updated once a minute: concurrent deliveries would otherwise queue for its row.
   await tx.run(sql.fragment`
     update webhook_subscription u
     set consecutive_failures = 0, failing_since = null, paused_until = null, last_delivered_at = ${sql.timestamp(now)}
@@ -289,7 +293,7 @@ export async function settleDeliveries(
     where u.subscription_id = s.subscription_id`);
 }
 
-/** Notes failed attempts on their deliveries. */
+/** Records failed attempts on their deliveries. */
 export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]): Promise<void> {
   await tx.run(sql.fragment`
     update webhook_delivery d set attempts = a.attempt, first_attempt_at = coalesce(d.first_attempt_at, a.attempted_at),
@@ -299,7 +303,10 @@ export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]
     where d.subscription_id = a.subscription_id and d.event_id = a.event_id`);
 }
 
-/** Notes that deliveries have left the queue undone: they are due again as soon as their subscription is active. */
+/**
+ * Marks deliveries that have left the queue undone: they are due again as soon as their subscription is
+ * active.
+ */
 export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<void> {
   const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
   await tx.run(sql.fragment`
@@ -314,7 +321,9 @@ const healthRow = z.object({
   failing_since: z.date(),
 });
 
-/** Counts a failure of an endpoint; answers how it has been. Null when it is no longer active. */
+/**
+ * Counts a failure of an endpoint, and returns its health. Null when the subscription is no longer active.
+ */
 export function countFailure(
   tx: Transaction,
   subscriptionId: string,
@@ -327,7 +336,7 @@ export function countFailure(
     returning account_id, consecutive_failures, failing_since`);
 }
 
-/** Leaves an endpoint alone until a time, or disables it. */
+/** Pauses deliveries to an endpoint until a time, or disables its subscription. */
 export async function holdBack(
   tx: Transaction,
   subscriptionId: string,
@@ -350,18 +359,18 @@ export async function selectDeliveryKeys(connection: Connection, subscriptionId:
   return rows.map((row) => row.key);
 }
 
-/** Forgets when the open deliveries of a subscription would be tried next, so that they can go at once. */
+/** Clears the waiting times of a subscription's open deliveries, so that they can go at once. */
 export async function freeDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
   await tx.run(sql.fragment`
     update webhook_delivery set next_attempt_at = null where subscription_id = ${subscriptionId}`);
 }
 
-/** Drops what is open of a subscription that is deleted. */
+/** Deletes the open deliveries of a deleted subscription. */
 export async function dropDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
   await tx.run(sql.fragment`delete from webhook_delivery where subscription_id = ${subscriptionId}`);
 }
 
-/** Whether anybody is told of events by webhook at all. Leans on `webhook_subscription_following`. */
+/** Whether any active subscription delivers by webhook. Leans on `webhook_subscription_following`. */
 export async function hasFollowers(connection: Connection): Promise<boolean> {
   const row = await connection.maybeOne(sql.type(z.object({ subscription_id: z.string() }))`
     select subscription_id from webhook_subscription s where ${following} limit 1`);

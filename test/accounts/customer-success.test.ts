@@ -3,8 +3,7 @@
  * is gone.
  */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { ADVICE, nextBestAction, SIGNALS } from '../../contracts/accounts/customer-success.ts';
 import { isoWeek } from '../../contracts/core/calendar.ts';
 import { checkEventData } from '../../contracts/ledger/events.ts';
@@ -13,13 +12,8 @@ import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { startReceiver, withStatus } from '../fixtures/receiver.ts';
 import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/webhooks.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(200_000);
@@ -27,15 +21,9 @@ t.setTimeout(200_000);
 const PATH = '/api/customer-success';
 const INBOX = '/api/connectors/inbox';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
 /** The part of a run's result that a test reads. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
-
-async function clockedService(t: Test, start = '2026-11-16T10:00:00.000Z'): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
   (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -67,7 +55,7 @@ const openOf = async ({ get }: TestService, key = OPERATOR_KEY, more = ''): Prom
   (await get(`${PATH}${more}`, key)).body.signals.flatMap(({ triages }: Ran) => triages);
 
 /** Makes the account due for a check of its errors now, as a real error would. */
-const lookNow = ({ service, clock }: Clocked, account_id: string) =>
+const lookNow = ({ service, clock }: ClockedService, account_id: string) =>
   service.database.transaction((tx) => bringForward(tx, [account_id], 'errors', new Date(clock.now())));
 
 const disable = (service: TestService, account_id: string, id: string) =>
@@ -80,7 +68,7 @@ const disable = (service: TestService, account_id: string, id: string) =>
   );
 
 t.test('a late sweep does not move the weeks after it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await receive(service, { account_id });
   await service.clock.setTime('2026-11-17T13:00:00.000Z');
@@ -100,7 +88,7 @@ t.test('a late sweep does not move the weeks after it', async (t) => {
 });
 
 t.test('an unanswered message makes one task a week until it is answered', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await ask(service, api_key);
@@ -186,7 +174,7 @@ t.test('an unanswered message makes one task a week until it is answered', async
 t.test(
   'silence is triaged by its history, names the dormancy case, and rests after four weeks',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
     const { account_id, api_key } = await activeAccount(service);
     await clock.setTime('2026-11-23T09:59:59.000Z');
@@ -246,7 +234,7 @@ t.test(
 );
 
 t.test('an account that never claimed its key gets help with the claim first', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
   const { order_id, amount_cents, currency } = account.order;
   const payment = {
@@ -273,7 +261,7 @@ t.test('an account that never claimed its key gets help with the claim first', a
 });
 
 t.test('the most pressing error leads, and each error comes with its figures', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   for (let call = 0; call < 19; call++)
@@ -324,7 +312,7 @@ t.test('the most pressing error leads, and each error comes with its figures', a
 });
 
 t.test('failing endpoints and given-up deliveries are counted in their week', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   for (const id of ['sub_a', 'sub_b', 'sub_deleted']) await disable(service, account_id, id);
@@ -368,7 +356,7 @@ t.test('failing endpoints and given-up deliveries are counted in their week', as
 });
 
 t.test('each kind of message for a person has its own next best action', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id } = await activeAccount(service);
   for (const kind of ['message', 'questionnaire', 'marketplace_mail', 'refund_request'])
     await receive(service, { account_id, kind });
@@ -386,7 +374,7 @@ t.test('each kind of message for a person has its own next best action', async (
 t.test(
   'refused calls of a paused account go to a person a day later, unless its order was paid',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
     const refused = await activeAccount(service);
     const quiet = await activeAccount(service, { ...SIGNUP, company: 'Quiet' });
@@ -417,7 +405,7 @@ t.test(
 );
 
 t.test('an account with several signals gets a task for each, ranked by priority', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await disable(service, account_id, 'sub_gone');
   await service.clock.setTime('2026-11-22T10:00:00.000Z');
@@ -493,7 +481,7 @@ t.test('a signal on Monday belongs to another week than one on Sunday', async (t
 });
 
 t.test('concurrent sweeps make one task per signal, and the console lists each once', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const accounts = [];
   for (const company of ['a', 'b', 'c']) {
     const account = await activeAccount(service, { ...SIGNUP, company });
@@ -514,7 +502,7 @@ t.test('concurrent sweeps make one task per signal, and the console lists each o
 });
 
 t.test('a simulation changes nothing, and an account simulates only its own subjects', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const { account_id } of [mine, theirs]) await receive(service, { account_id });
@@ -542,7 +530,7 @@ t.test('a simulation changes nothing, and an account simulates only its own subj
 });
 
 t.test('a paused or closed account is not silent, and a closed account makes no task', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const paused = await activeAccount(service);
   const closed = await activeAccount(service, { ...SIGNUP, company: 'Closed' });
   await receive(service, { account_id: closed.account_id });
@@ -565,7 +553,7 @@ t.test('a paused or closed account is not silent, and a closed account makes no 
 });
 
 t.test('only an operator marks a message answered, once, and only if it went to a person', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const id = await receive(service, { account_id });
   const told = await receive(service, { account_id, kind: 'outcome', body: 'rejected' });
@@ -667,7 +655,7 @@ t.test('the next best action is that of the most pressing finding, in words that
 });
 
 t.test('the ISO week is the same as the one of the database', async (t) => {
-  const { databaseUrl } = await clockedService(t);
+  const { databaseUrl } = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const days = fc.sample(
     fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
     400,

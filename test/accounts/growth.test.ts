@@ -1,7 +1,6 @@
 /** Where signups and kits come from: recorded once, from ledger facts, and never guessed. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import {
   attribute,
   GROWTH_SOURCES,
@@ -9,13 +8,8 @@ import {
   readSource,
   referrerHost,
 } from '../../contracts/accounts/growth.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
@@ -39,18 +33,13 @@ const NOTHING: GrowthFacts = {
   receipt_source: null,
 };
 
-async function clockedService(t: Test) {
-  const clock = new TestClock('2026-11-03T09:00:00.000Z');
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 
 t.test(
   'a kit, then its account: the source is unknown until the kit is attached, and then known',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { clock } = service;
     const { body: kit } = await service.post('/api/integrations', KIT);
     await clock.setTime('2026-11-03T10:00:00.000Z');
@@ -115,7 +104,7 @@ t.test(
 );
 
 t.test('the source that a signup states is counted under its name in the list', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   for (const [origin, source, basis] of [
     [{ source: 'Google' }, 'search', 'stated'],
     [{ source: 'word-of-mouth', referrer: 'https://www.google.com/' }, 'referral', 'stated'],
@@ -137,7 +126,7 @@ t.test('the source that a signup states is counted under its name in the list', 
 });
 
 t.test('a source that is no text is ignored like an unknown field', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   for (const source of [7, null, {}, [], true, 'x'.repeat(101)]) {
     const signup = await service.post('/api/platform/accounts', { ...SIGNUP, source, referrer: source });
     t.equal(signup.status, 201, JSON.stringify(source).slice(0, 20));
@@ -152,7 +141,7 @@ t.test('a source that is no text is ignored like an unknown field', async (t) =>
 t.test(
   'a kit made with a key belongs to the account and does not tell where the account came from',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { account_id, api_key } = await activeAccount(service);
     const { body: kit } = await service.post('/api/integrations', KIT, api_key);
     const { jobs } = await run(service);
@@ -167,7 +156,7 @@ t.test(
 );
 
 t.test('an order that names an earlier intake shows where its account came from', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const intake = { email: 'x@y.example', company: 'X', accept_terms: true };
   const { body: early } = await service.post('/api/intake', intake);
   await service.clock.setTime('2026-11-04T09:00:00.000Z');
@@ -187,7 +176,7 @@ t.test('an order that names an earlier intake shows where its account came from'
 });
 
 t.test('an account sees counts of itself only', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service, { ...SIGNUP, source: 'search' });
   const theirs = await activeAccount(service, { ...SIGNUP, source: 'partner' });
   t.match((await service.get(WORKER, mine.api_key)).body, { due_count: 1 });
@@ -198,7 +187,7 @@ t.test('an account sees counts of itself only', async (t) => {
 });
 
 t.test('a refused signup leaves nothing to attribute', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'none', source: 'search' });
   await service.post('/api/integrations', { ...KIT, accept_terms: false, source: 'search' });
   t.same(await query(service.databaseUrl, 'select * from growth_attribution', []), []);

@@ -1,27 +1,15 @@
 /**
  * Silence: one case per account, opened, closed and reopened by the usage ledger, with one notice each time.
  */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import t from 'tap';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
 
 const WORKER = '/api/lifecycle/worker';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test, start = '2026-11-03T09:00:00.000Z'): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -39,7 +27,7 @@ async function nextLook(service: TestService, account_id: string): Promise<strin
 t.test(
   'an account falls silent, comes back and falls silent again: one case, one notice each time',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { clock } = service;
     const { account_id, api_key } = await activeAccount(service);
     await clock.setTime('2026-11-04T10:00:00.000Z');
@@ -117,7 +105,7 @@ t.test(
 );
 
 t.test('an account that never asked is silent since its activation', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await service.clock.setTime('2026-11-17T09:00:30.000Z');
   const { jobs } = await run(service);
@@ -133,7 +121,7 @@ t.test('an account that never asked is silent since its activation', async (t) =
 });
 
 t.test('an account that asks now and then is put off without a record or a notice', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   for (let day = 10; day <= 100; day += 10) {
     await service.clock.setTime(Date.parse('2026-11-03T10:00:00.000Z') + day * 86_400_000);
@@ -145,7 +133,7 @@ t.test('an account that asks now and then is put off without a record or a notic
 });
 
 t.test('an account without quota, or paused, does not count as silent', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await ask(service, api_key);
   await query(service.databaseUrl, `update usage_counter set used = quota, level = 2 where account_id = $1`, [
@@ -163,7 +151,7 @@ t.test('an account without quota, or paused, does not count as silent', async (t
 });
 
 t.test('an account sees only its own case', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   await service.clock.setTime('2026-11-20T00:00:00.000Z');
@@ -178,7 +166,7 @@ t.test('an account sees only its own case', async (t) => {
 });
 
 t.test('a simulation by an account changes nothing', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const before = await nextLook(service, account_id);
   await service.clock.setTime('2026-11-16T00:00:00.000Z');

@@ -9,9 +9,6 @@
  * Ours also reads identifiers and judges the facts.
  */
 import { deepStrictEqual } from 'node:assert';
-import { createRequire } from 'node:module';
-import { ZenEngine } from '@gorules/zen-engine';
-import { Engine, type NestedCondition } from 'json-rules-engine';
 import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
@@ -23,11 +20,12 @@ import {
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks, TRUE } from '../../contracts/decisions/rules.ts';
+import { loadPeer, type NestedCondition } from './peers.ts';
 import { inTurns, quantile } from './report.ts';
 
-const cedar = createRequire(import.meta.url)(
-  '@cedar-policy/cedar-wasm/nodejs',
-) as typeof import('@cedar-policy/cedar-wasm/nodejs');
+const cedar = await loadPeer('@cedar-policy/cedar-wasm/nodejs');
+const { Engine } = await loadPeer('json-rules-engine');
+const { ZenEngine } = await loadPeer('@gorules/zen-engine');
 
 const AS_OF = '2026-11-21';
 const RULES = 200;

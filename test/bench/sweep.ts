@@ -3,13 +3,13 @@
  * statement that writes the same rows, and beside two queues whose jobs write them one subject at a time.
  */
 import { randomBytes } from 'node:crypto';
-import { Logger, makeWorkerUtils, run as runGraphile, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { eventCommitment } from '../../contracts/ledger/events.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { receivables } from '../../jobs/money/receivables.ts';
 
 import { type Ground, insertDueOrders, openGround } from './orders.ts';
+import { type Graphile, loadPeer } from './peers.ts';
 import { type Bench, inTurns } from './report.ts';
 
 const BATCH = 1_000;
@@ -17,7 +17,6 @@ const SUBJECTS = 10_000;
 /** The loops are much slower, and their rate does not depend on the number of subjects. */
 const LOOP_SUBJECTS = 4_000;
 const ROUNDS = 3;
-const silent = new Logger(() => () => undefined);
 
 const NOTICE = `jsonb_build_object('order_id', order_id, 'step', 1, 'of', 5, 'amount_cents', amount_cents, 'currency', currency)`;
 
@@ -139,27 +138,27 @@ async function byStatement({ url }: Ground): Promise<void> {
   await client.end();
 }
 
-async function byGraphile({ url }: Ground, ids: string[]): Promise<void> {
+async function byGraphile(graphile: Graphile, { url }: Ground, ids: string[]): Promise<void> {
+  const logger = new graphile.Logger(() => () => undefined);
   let open = ids.length;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const taskList: TaskList = {
-    notice: async (payload, helpers) => {
-      await helpers.withPgClient((client) => handleOne(client, (payload as { id: string }).id));
-      open -= 1;
-      if (open === 0) resolve();
-    },
-  };
-  const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
+  const utils = await graphile.makeWorkerUtils({ connectionString: url, logger });
   for (let at = 0; at < ids.length; at += BATCH)
     await utils.addJobs(ids.slice(at, at + BATCH).map((id) => ({ identifier: 'notice', payload: { id } })));
   await utils.release();
-  const runner = await runGraphile({
+  const runner = await graphile.run({
     connectionString: url,
     concurrency: 24,
     maxPoolSize: 26,
     noHandleSignals: true,
-    taskList,
-    logger: silent,
+    taskList: {
+      notice: async (payload, helpers) => {
+        await helpers.withPgClient((client) => handleOne(client, (payload as { id: string }).id));
+        open -= 1;
+        if (open === 0) resolve();
+      },
+    },
+    logger,
   });
   await promise;
   await runner.stop();
@@ -191,7 +190,8 @@ async function byPgBoss({ url, boss }: Ground, ids: string[]): Promise<void> {
 export const sweeping: Bench = {
   name: 'sweep',
   async run() {
-    const graphile = await contender(LOOP_SUBJECTS, byGraphile);
+    const peer = await loadPeer('graphile-worker');
+    const graphile = await contender(LOOP_SUBJECTS, (ground, ids) => byGraphile(peer, ground, ids));
     const rates = await inTurns(ROUNDS, {
       ours: await contender(SUBJECTS, bySweep),
       bare: await contender(SUBJECTS, byStatement),

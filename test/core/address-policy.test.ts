@@ -1,4 +1,4 @@
-/** Which addresses a delivery may go to, and that nothing else is ever called. */
+/** A delivery goes only to addresses that the policy allows. */
 import { hostname } from 'node:os';
 import fc from 'fast-check';
 import t from 'tap';
@@ -21,6 +21,11 @@ const REFUSED: Record<string, string[]> = {
   '6to4': ['2002::', '2002:a00:1::1', '2002:808:808::1', '192.88.99.1'],
   Teredo: ['2001::1', '2001:0:53aa:64c:0:0:0:1'],
   mapped: ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '0:0:0:0:0:ffff:10.0.0.1'],
+  'AS112 and AMT, in both families': [
+    ...['192.31.196.1', '192.175.48.1', '192.52.193.1'],
+    ...['2001:4:112::1', '2620:4f:8000::1', '2001:3::1'],
+  ],
+  'with a zone': ['2606:4700::1111%eth0'],
   compatible: ['::127.0.0.1', '::8.8.8.8', '::a00:1'],
   'no address': [
     '',

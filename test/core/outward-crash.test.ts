@@ -1,4 +1,4 @@
-/** Processes that are killed while they speak to the outside: what was under way is done again, and nothing is lost. */
+/** Processes that are killed during calls to the outside: work under way is done again, and nothing is lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -50,55 +50,52 @@ function startChild(t: Test, core: Core, task: 'deliver' | 'ack'): Child {
   return { process: child, said: () => said, kill };
 }
 
-t.test(
-  'a worker that is killed in the middle of deliveries leaves each to be made again, and none lost',
-  async (t) => {
-    const core = await open(t, new TestClock(Date.now()));
-    const receiver = await startReceiver(t);
-    // Every fourth is answered, the others wait for an answer that never comes.
-    receiver.answer = (_, response) => {
-      if (receiver.calls.length % 4 === 0) response.end();
-    };
-    const subscriptions = await Promise.all(Array.from({ length: 4 }, () => subscribe(core, receiver.url)));
-    const ids = await announce(core, 10);
-    const keys = subscriptions.flatMap(({ subscription_id }) => ids.map((id) => `${subscription_id}:${id}`));
-    await core.sweep(webhooks, { limit: 1000 });
-    const child = startChild(t, core, 'deliver');
-    await eventually('deliveries are under way', async () => receiver.calls.length >= 8 || undefined);
-    await child.kill();
-    const before = receiver.calls.length;
-    const done = await recorded(core);
-    t.ok(done < keys.length, `${done} of ${keys.length} were recorded, ${before} had been sent`);
+t.test('deliveries of a killed worker are made again, and none is lost', async (t) => {
+  const core = await open(t, new TestClock(Date.now()));
+  const receiver = await startReceiver(t);
+  // Every fourth call is answered; the others never are.
+  receiver.answer = (_, response) => {
+    if (receiver.calls.length % 4 === 0) response.end();
+  };
+  const subscriptions = await Promise.all(Array.from({ length: 4 }, () => subscribe(core, receiver.url)));
+  const ids = await announce(core, 10);
+  const keys = subscriptions.flatMap(({ subscription_id }) => ids.map((id) => `${subscription_id}:${id}`));
+  await core.sweep(webhooks, { limit: 1000 });
+  const child = startChild(t, core, 'deliver');
+  await eventually('deliveries are under way', async () => receiver.calls.length >= 8 || undefined);
+  await child.kill();
+  const before = receiver.calls.length;
+  const done = await recorded(core);
+  t.ok(done < keys.length, `${done} of ${keys.length} were recorded, ${before} had been sent`);
 
-    receiver.answer = (_, response) => void response.end();
-    // Its claims expire, and another worker takes them over.
-    await core.clock.setTime(core.clock.now() + 10 * MINUTE_MS);
-    await core.work(webhooks);
-    await tickUntil(
-      core.clock,
-      'all is recorded',
-      async () => {
-        await core.sweep(webhooks, { limit: 1000 });
-        return (await recorded(core)) === keys.length;
-      },
-      { stepMs: MINUTE_MS },
-    );
-    t.same(
-      (await recordsOf(core.database, 'webhooks')).map(({ key }) => key),
-      keys.toSorted(),
-      'each once',
-    );
-    for (const id of ids) {
-      const times = receiver.ids().filter((one) => one === id).length;
-      t.ok(times >= subscriptions.length, `${id} arrived ${times} times, under one id`);
-    }
-    t.equal(receiver.calls.length, before + keys.length - done, 'what was recorded is not sent again');
-    t.same(core.errors, []);
-  },
-);
+  receiver.answer = (_, response) => void response.end();
+  // The child's claims expire, and another worker takes them over.
+  await core.clock.setTime(core.clock.now() + 10 * MINUTE_MS);
+  await core.work(webhooks);
+  await tickUntil(
+    core.clock,
+    'all is recorded',
+    async () => {
+      await core.sweep(webhooks, { limit: 1000 });
+      return (await recorded(core)) === keys.length;
+    },
+    { stepMs: MINUTE_MS },
+  );
+  t.same(
+    (await recordsOf(core.database, 'webhooks')).map(({ key }) => key),
+    keys.toSorted(),
+    'each once',
+  );
+  for (const id of ids) {
+    const times = receiver.ids().filter((one) => one === id).length;
+    t.ok(times >= subscriptions.length, `${id} arrived ${times} times, under one id`);
+  }
+  t.equal(receiver.calls.length, before + keys.length - done, 'recorded deliveries are not sent again');
+  t.same(core.errors, []);
+});
 
 t.test(
-  'a connector that is killed in the middle of an acknowledgement has settled a batch wholly or not at all',
+  'a connector killed during an acknowledgement has settled the whole batch or none of it',
   async (t) => {
     const core = await openCore(t, [webhooks], { supervise: true, clock: new TestClock(Date.now()) });
     const rows = Array.from({ length: 600 }, (_, i) => {
@@ -114,7 +111,7 @@ t.test(
     await core.boss.insert('dispatch.email', rows);
     let interrupted = 0;
     const leased = new Map<string, number>();
-    // Where a kill hits is chance: it goes on until one has left leased rows behind.
+    // A kill hits at random, so this repeats until one has left leased rows behind.
     for (let round = 0; round < 3 || (leased.size === 0 && round < 15); round++) {
       const child = startChild(t, core, 'ack');
       await eventually('it acknowledges', async () => child.said().includes('(') || undefined);
@@ -133,10 +130,7 @@ t.test(
       t.equal(settled.outcomes, settled.completed, 'the ledger and the queue agree');
       t.equal(settled.tally ?? 0, settled.completed);
       t.equal(settled.completed % 10, 0, 'batches are whole');
-      t.ok(
-        settled.completed >= (child.said().split(')').length - 1) * 10,
-        'what it said was settled is settled',
-      );
+      t.ok(settled.completed >= (child.said().split(')').length - 1) * 10, 'every reported batch is settled');
       for (const { id, state } of await jobsOf(core.database, 'dispatch.email'))
         if (state === 'active') leased.set(id, 0);
     }
@@ -145,7 +139,7 @@ t.test(
       `${leased.size} rows were leased and never settled; ${interrupted} kills hit an acknowledgement`,
     );
 
-    // The leases end, and the rows come back as the next attempt; the word of the dead one comes too late.
+    // The leases expire and the rows return as the next attempt; acknowledgements of the first attempt are stale.
     const caller = () => ({ connector: 'email', key_id: null, now: new Date(core.clock.now()) }) as const;
     const again = new Map<string, number>();
     await tickUntil(

@@ -1,4 +1,4 @@
-/** What becomes of the subjects of a failed batch: the worker, its retries, the dead letters and the way back. */
+/** The subjects of a failed batch: the worker settles them one by one, with retries, dead letters and redrives. */
 import pg from 'pg';
 import t, { type Test } from 'tap';
 import { redrive } from '../../jobs/core/dead-letters.ts';
@@ -26,13 +26,13 @@ const ATTEMPTS = 6;
 
 interface Poisoned {
   family: Family;
-  /** Who fails, until the test mends it. */
+  /** The subjects that fail, until the test clears it. */
   poison: Set<string>;
-  /** When it was tried, on the test's clock. */
+  /** The times of the tries, on the test's clock. */
   tries: number[];
 }
 
-/** A family that fails for who is in `poison`: in `handle`, or in `apply`. */
+/** A family that fails for the subjects in `poison`: in `handle`, or in `apply`. */
 function poisonedFamily(where: 'handle' | 'apply'): Poisoned {
   const poison = new Set(['s3']);
   const tries: number[] = [];
@@ -97,24 +97,28 @@ for (const where of ['handle', 'apply'] as const) {
       const waits = alone.slice(1).map((time, index) => time - (alone[index] as number));
       t.ok(
         (waits[0] as number) >= 30_000 && (waits[4] as number) > (waits[0] as number),
-        'ever further apart',
+        'with growing pauses',
       );
-      t.match(await core.sweep(family), { counts: { due: 0 } }, 'a sweep passes the given-up subject by');
+      t.match(
+        await core.sweep(family),
+        { counts: { due: 0 } },
+        'a sweep skips the subject that was given up',
+      );
       t.same(keysOf(await parkedOf(core.database, family.name)), ['s3:once']);
 
       await core.clock.tick(90_000);
       const options = { scope: 'all', limit: 10, now: new Date(core.clock.now()) } as const;
       const shown = await preview(core, family, options);
       t.match(shown, { due_count: 0, queue: { ready: 0, active: 0, dead: 1 } });
-      const desk = await familyConsole(core, family, options);
-      t.match(desk.parked, [{ key: 's3:once', subject_id: 's3', reason: 's3 is poison' }]);
+      const shownToo = await familyConsole(core, family, options);
+      t.match(shownToo.parked, [{ key: 's3:once', subject_id: 's3', reason: 's3 is poison' }]);
 
       t.same(await redrive(core.boss, family, { limit: 10, simulate: true }), { dead: 1, redriven: 0 });
       t.equal((await deadLetters(core, family)).length, 1, 'a simulation moves nothing');
       t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
       await tickUntil(
         core.clock,
-        'it is given up again, as nothing was mended',
+        'it is given up again, because nothing was fixed',
         async () => (await deadLetters(core, family)).length > 0,
         { stepMs: 30_000 },
       );
@@ -122,7 +126,7 @@ for (const where of ['handle', 'apply'] as const) {
 
       poison.clear();
       await redrive(core.boss, family, { limit: 10, simulate: false });
-      await tickUntil(core.clock, 'the mended one is settled', async () => (await settledCount(core)) === 5, {
+      await tickUntil(core.clock, 'the fixed one is settled', async () => (await settledCount(core)) === 5, {
         withinMs: 60_000,
       });
       t.same([...(await outcomes(core.database)).values()], Array(5).fill(ONCE));
@@ -132,7 +136,7 @@ for (const where of ['handle', 'apply'] as const) {
   );
 }
 
-t.test('a fault that passes costs its subjects a retry and nothing else', async (t) => {
+t.test('a passing fault costs its subjects a retry and nothing else', async (t) => {
   const { family, poison, tries } = poisonedFamily('apply');
   const core = await openWorking(t, family);
   await core.sweep(family);
@@ -147,7 +151,7 @@ t.test('a fault that passes costs its subjects a retry and nothing else', async 
   t.ok((await jobsOf(core.database, family.name)).every((job) => job.state === 'completed'));
 });
 
-t.test('a parked subject that is no longer due is let go, and comes back when it is due again', async (t) => {
+t.test('a parked subject that is no longer due is let go, and is queued again when it is due', async (t) => {
   const { family, poison } = poisonedFamily('handle');
   const core = await openWorking(t, family);
   await core.sweep(family);
@@ -197,7 +201,7 @@ t.test('a dead letter that was let go by a redrive can be due again', async (t) 
   t.same((await outcomes(core.database)).get('s3'), ONCE);
 });
 
-t.test('a worker that loses its connection in the middle settles the subject once, later', async (t) => {
+t.test('a worker that loses its connection during its work settles the subject once, later', async (t) => {
   let cut = false;
   let killer: pg.Client | undefined;
   const family = makeUpFamily({
@@ -249,7 +253,7 @@ t.test('two processes share the parked subjects of a family and settle each once
 });
 
 t.test(
-  'parked subjects of many families at once get along with the few connections of the queue',
+  'parked subjects of many families at once need no more than the few connections of the queue',
   async (t) => {
     const { promise: allMeet, resolve } = Promise.withResolvers<void>();
     let inHandlers = 0;
@@ -258,7 +262,7 @@ t.test(
         name: `made-up-${n}`,
         apply: async (tx, settled) => {
           if (settled.length > 1) throw new Error('together they fail');
-          // As many as the queue has connections are in the middle of their work at the same time.
+          // Five handlers run at the same time, as many as the queue has connections for them.
           if (++inHandlers === 5) resolve();
           await allMeet;
           await countUp(

@@ -1,4 +1,4 @@
-/** A family that an operator pauses: nothing of it runs anywhere, nothing of it is lost, and it goes on when it is resumed. */
+/** A family that an operator pauses: it runs nowhere, loses nothing, and continues when it is resumed. */
 import t, { type Test } from 'tap';
 import type { Family } from '../../jobs/core/family.ts';
 import { switchFamily } from '../../jobs/core/pauses.ts';
@@ -34,40 +34,43 @@ async function openPaused(t: Test, family: Family, subjects: number): Promise<Co
   return core;
 }
 
-t.test('a paused family shows and simulates, and does what fell due once it is resumed', async (t) => {
-  const family = makeUpFamily();
-  const core = await openPaused(t, family, 3);
-  await t.rejects(core.sweep(family), {
-    code: 'family_paused',
-    message: /^made-up is paused since .+: drill$/,
-  });
-  await sweepAll(core, family);
-  t.same([...(await outcomes(core.database)).values()], Array(3).fill(NEVER));
-  t.match(await core.sweep(family, { mode: 'simulate' }), { counts: { due: 3, handled: 3 } });
+t.test(
+  'a paused family previews and simulates, and handles its due subjects once it is resumed',
+  async (t) => {
+    const family = makeUpFamily();
+    const core = await openPaused(t, family, 3);
+    await t.rejects(core.sweep(family), {
+      code: 'family_paused',
+      message: /^made-up is paused since .+: drill$/,
+    });
+    await sweepAll(core, family);
+    t.same([...(await outcomes(core.database)).values()], Array(3).fill(NEVER));
+    t.match(await core.sweep(family, { mode: 'simulate' }), { counts: { due: 3, handled: 3 } });
 
-  const asked = { limit: 10, now: new Date(core.clock.now()) };
-  const paused = { since: asked.now.toISOString(), reason: 'drill' };
-  t.match(await preview(core, family, { scope: 'all', ...asked }), { due_count: 3, paused });
-  t.match(await familyConsole(core, family, { scope: 'all', ...asked }), { paused });
-  const theirs = await preview(core, family, { scope: { account_id: 'acct_1' }, ...asked });
-  t.same(theirs.paused, { ...paused, reason: null }, 'why is for operators');
+    const asked = { limit: 10, now: new Date(core.clock.now()) };
+    const paused = { since: asked.now.toISOString(), reason: 'drill' };
+    t.match(await preview(core, family, { scope: 'all', ...asked }), { due_count: 3, paused });
+    t.match(await familyConsole(core, family, { scope: 'all', ...asked }), { paused });
+    const theirs = await preview(core, family, { scope: { account_id: 'acct_1' }, ...asked });
+    t.same(theirs.paused, { ...paused, reason: null }, 'only operators see the reason');
 
-  t.equal(
-    await flip(core, family, true, 'again'),
-    false,
-    'it is paused already, since then and for that reason',
-  );
-  t.match(await preview(core, family, { scope: 'all', ...asked }), { paused });
-  t.equal(await flip(core, family, false), true);
-  t.equal(await flip(core, family, false), false);
-  await tickUntil(core.clock, 'the sweep that was asked for has run', async () => (await done(core)) === 3);
-  t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
-  t.equal((await preview(core, family, { scope: 'all', ...asked })).paused, null);
-  const told = (await eventsOf(core.database)).filter(({ data }) => data.condition !== 'made_up');
-  t.same(told.map(({ data }) => data.condition).sort(), ['family_paused', 'family_resumed']);
-});
+    t.equal(
+      await flip(core, family, true, 'again'),
+      false,
+      'it stays paused since then, for the first reason',
+    );
+    t.match(await preview(core, family, { scope: 'all', ...asked }), { paused });
+    t.equal(await flip(core, family, false), true);
+    t.equal(await flip(core, family, false), false);
+    await tickUntil(core.clock, 'the sweep that was asked for has run', async () => (await done(core)) === 3);
+    t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
+    t.equal((await preview(core, family, { scope: 'all', ...asked })).paused, null);
+    const told = (await eventsOf(core.database)).filter(({ data }) => data.condition !== 'made_up');
+    t.same(told.map(({ data }) => data.condition).sort(), ['family_paused', 'family_resumed']);
+  },
+);
 
-t.test('parked subjects wait without using up their tries', async (t) => {
+t.test('parked subjects of a paused family wait without using up their tries', async (t) => {
   let broken = true;
   const family = makeUpFamily({
     apply: async () => {
@@ -121,7 +124,7 @@ t.test('the slow half of a paused family does nothing', async (t) => {
   t.same(sent.sort(), ['s1', 's2', 's3']);
 });
 
-t.test('what is under way when a family is paused is committed before the pause is answered', async (t) => {
+t.test('a sweep under way when its family is paused is committed before the pause is answered', async (t) => {
   const family = makeUpFamily();
   const core = await openCore(t, [family]);
   await addScratch(core, 200);
@@ -139,7 +142,7 @@ t.test('what is under way when a family is paused is committed before the pause 
   );
 });
 
-t.test('operators pause and resume over HTTP, and nobody else', async (t) => {
+t.test('only operators pause and resume over HTTP', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { api_key } = await activeAccount(service);
   const path = '/api/receivables/worker';

@@ -10,15 +10,16 @@ import { z } from 'zod';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { receivables } from '../../jobs/money/receivables.ts';
 import { type Connection, sql } from '../../sql/core/database.ts';
-import { START, until } from '../fixtures/core.ts';
-import { type ClockedService, seedDue } from '../fixtures/seeds.ts';
+import { until } from '../fixtures/core.ts';
+import { seedDue } from '../fixtures/seeds.ts';
+import { type ClockedService, START } from '../support/clocked.ts';
 import { startTestService } from '../support/service.ts';
 
 const CHILD = fileURLToPath(new URL('../support/sweep-child.ts', import.meta.url));
 const SUBJECTS = 3_000;
 const ROUNDS = 10;
 const BATCH = 50;
-/** Longest life of a child in milliseconds: a few of its sweeps. */
+/** Lifetime of a child after its first sweep, at most (ms): a few sweeps. */
 const LIFE_MS = 200;
 
 const tally = z.object({
@@ -30,7 +31,7 @@ const tally = z.object({
   jobs: z.number(),
 });
 
-/** How many orders have which set of traces: all that a sweep leaves behind, or nothing, if it keeps its word. */
+/** Orders counted by their traces of a sweep: each must have all of them, or none. */
 function traces(connection: Connection, now: Date) {
   return connection.rows(sql.type(tally)`
     select count(*) as orders, records, events, dispatches, applied, jobs from (
@@ -70,10 +71,10 @@ t.test('a process killed in the middle of its sweeps leaves each subject all or 
   for (let round = 1; round <= ROUNDS; round++) {
     const child = next;
     await until('the child is ready', () => child.said().startsWith('ready'));
-    // The one after it starts up meanwhile.
+    // The next child starts meanwhile.
     if (round < ROUNDS) next = startChild(t, service.databaseUrl, now, `child ${round + 1}`);
     child.process.stdin?.write('go');
-    // Its first sweep is the slowest: every other child is left to end that one.
+    // Every second child may end its first sweep, which is the slowest.
     await until('it sweeps', () => child.said().includes(round % 2 ? '(' : ')('));
     await pause(randomInt(LIFE_MS));
     child.process.kill('SIGKILL');
@@ -87,13 +88,13 @@ t.test('a process killed in the middle of its sweeps leaves each subject all or 
       t.same(left, left.records ? EVERYTHING : NOTHING, `${orders} orders after round ${round}`);
     }
     const handled = groups.find(({ records }) => records === 1)?.orders ?? 0;
-    const told = ended - 1;
-    t.ok(handled - done >= told * BATCH, 'what it said was done is done');
+    const reported = ended - 1;
+    t.ok(handled - done >= reported * BATCH, 'every reported sweep was committed');
     t.equal(handled % BATCH, 0, 'batches are whole');
     done = handled;
   }
   t.ok(interrupted >= ROUNDS / 2, `${interrupted} of ${ROUNDS} kills hit a sweep`);
-  t.ok(done > 0 && done < SUBJECTS, `${done} of ${SUBJECTS} were handled by those that were killed`);
+  t.ok(done > 0 && done < SUBJECTS, `${done} of ${SUBJECTS} were handled by the killed processes`);
 
   let rest = 0;
   for (let remaining = 1; remaining > 0; ) {

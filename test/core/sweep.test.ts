@@ -1,4 +1,4 @@
-/** The sweep core, with made-up families: one transaction, all or nothing, and poison that stops nobody. */
+/** The sweep with made-up families: one transaction, all or nothing, and one poison subject stops no other. */
 import pg from 'pg';
 import t from 'tap';
 import { z } from 'zod';
@@ -122,7 +122,7 @@ for (const [what, family] of Object.entries({
       parked.map(({ key }) => [key, 'created']),
       'each waits as a job of its own',
     );
-    t.match(await core.sweep(family), { counts: { due: 0 }, remaining: 0 }, 'later sweeps pass them by');
+    t.match(await core.sweep(family), { counts: { due: 0 }, remaining: 0 }, 'later sweeps skip them');
   });
 }
 
@@ -155,7 +155,7 @@ t.test('a record that is there already makes a duplicate, not a second effect', 
   const family = makeUpFamily();
   const core = await openCore(t, [family]);
   await addScratch(core, 1);
-  // Another writer has the key, and commits while the sweep waits for it: the unique key decides.
+  // Another writer inserts the key and commits while the sweep waits for it, so the unique key decides.
   const other = new pg.Client({ connectionString: core.url });
   await other.connect();
   t.teardown(() => other.end());
@@ -208,7 +208,7 @@ t.test('the job of a parked subject holds its key against a new sweep and agains
 });
 
 t.test(
-  'a connection that is lost in apply undoes everything, parks nobody and is told to the caller',
+  'a connection lost in apply undoes everything, parks nobody, and is an error for the caller',
   async (t) => {
     let victim: (() => Promise<void>) | undefined;
     const family = makeUpFamily({
@@ -242,7 +242,7 @@ t.test(
   },
 );
 
-t.test('a statement timeout or a deadlock is nobody\u2019s poison', async (t) => {
+t.test('a statement timeout or a deadlock parks no subject', async (t) => {
   for (const code of ['57014', '40P01', '40001', '55P03', '53300']) {
     const family = makeUpFamily({
       apply: () => Promise.reject(Object.assign(new Error(`SQLSTATE ${code}`), { code })),

@@ -1,9 +1,9 @@
 /** Product orders from payment to report: by HTTP, and what keeps one from being called fulfilled when it is not. */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { settleParked, sweep } from '../../jobs/core/sweep.ts';
 import { autopilot } from '../../jobs/evidence/autopilot.ts';
 import { until } from '../fixtures/core.ts';
+import { clockedService } from '../support/clocked.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -27,11 +27,6 @@ const TRAIN = {
   model: 'T-12',
 };
 const CPC = { kind: 'cpc', sha256: sha(1), issuer: 'Acme Sourcing', issued_on: '2026-10-01' };
-
-async function clockedService(t: Test, env: Record<string, string> = { SERVICE_ROLE: 'api' }) {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -80,7 +75,7 @@ async function statusOf({ databaseUrl }: TestService, order_id: string) {
 }
 
 t.test('a paid order gets its report: handed in, ordered, paid, swept, public, badged', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { get, post } = service;
   const { request_id, next_order } = await handIn(service, {
     rejection_text: 'Removed: no Children’s Product Certificate.',
@@ -185,7 +180,7 @@ t.test('the worker does it by itself once the order is paid', async (t) => {
 t.test(
   'an order without an intake is not fulfilled: its buyer is asked once, answers, and gets it',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { post, get } = service;
     const order_id = await paidOrder(service, { plan: 'supplier_packet_review', request_id: 'PO 4711' });
     const asked = await run(service);
@@ -258,7 +253,7 @@ t.test(
 );
 
 t.test('each product says what it needs', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   for (const [plan, more, missing] of [
     ['preflight_report', { documents: [] }, []],
     ['preflight_report', { documents: [], title: null, brand: null }, ['product']],
@@ -282,7 +277,7 @@ t.test('each product says what it needs', async (t) => {
 });
 
 t.test('what was refunded or asked back is not fulfilled', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { post } = service;
   const { request_id } = await handIn(service);
   const order_id = await paidOrder(service, { request_id });
@@ -323,7 +318,7 @@ t.test('what was refunded or asked back is not fulfilled', async (t) => {
 t.test(
   'an order that is paid back, or an intake that grows, while a sweep is on its way is looked at again',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { database, boss } = service.service;
     const now = new Date(service.clock.now());
     for (const [change, outcome] of [
@@ -358,7 +353,7 @@ t.test(
 );
 
 t.test('a poison intake parks its batch, and stops nobody else', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { database, boss } = service.service;
   const orders: string[] = [];
   for (let i = 0; i < 4; i++) {
@@ -391,7 +386,7 @@ t.test('a poison intake parks its batch, and stops nobody else', async (t) => {
 t.test(
   'two orders for one packet share its report; two sellers of one product do not share theirs',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { request_id } = await handIn(service);
     const first = await paidOrder(service, { request_id });
     const second = await paidOrder(service, { request_id, plan: 'preflight_report' });
@@ -416,7 +411,7 @@ t.test(
 );
 
 t.test('twelve sweeps at once fulfil twenty orders once each', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const orders: string[] = [];
   for (let i = 0; i < 20; i++) {
     const { request_id } = await handIn(service, { title: `Train ${i}` });
@@ -434,7 +429,7 @@ t.test('twelve sweeps at once fulfil twenty orders once each', async (t) => {
 t.test(
   "an active account's intake with evidence is reported on without an order; a paused one's waits",
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { get, post } = service;
     const { account_id, api_key } = await activeAccount(service);
     const { request_id } = await handIn(service, {}, api_key);
@@ -476,7 +471,7 @@ t.test(
 );
 
 t.test('an account sees its own orders and intakes, and nobody else’s', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { get, post } = service;
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -518,7 +513,7 @@ t.test('an account sees its own orders and intakes, and nobody else’s', async 
 });
 
 t.test('additions that do not fit are refused by their field, and write nothing', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { request_id } = await handIn(service);
   const paid = await paidOrder(service, { request_id });
   const before = await rowCounts(service.databaseUrl);

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { pairedBootstrap, seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { decide, normalizeFacts, VERDICTS } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
@@ -10,8 +11,6 @@ import {
   calibrationVersion,
 } from '../../contracts/learning/calibration-version.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';
-
-const DAY = 86_400_000;
 
 /** Outcomes of one verdict, one a day, refused by chance at a rate. */
 function series(
@@ -26,8 +25,8 @@ function series(
       category: 'toys',
       decision: 'hold',
       missing: 1,
-      decided: i * DAY,
-      known: (i + 3) * DAY,
+      decided: i * DAY_MS,
+      known: (i + 3) * DAY_MS,
       rejected,
       accepted: 1 - rejected,
       ...of,
@@ -168,8 +167,8 @@ t.test('counts say the same as the outcomes that they count', (t) => {
     ...series({ decision: 'proceed', missing: 0 }, { n: 40, rate: 0.1 }),
   ].map((count) => ({
     ...count,
-    decided: Math.floor(count.decided / (7 * DAY)),
-    known: Math.floor(count.known / (7 * DAY)),
+    decided: Math.floor(count.decided / (7 * DAY_MS)),
+    known: Math.floor(count.known / (7 * DAY_MS)),
   }));
   const merged = new Map<string, OutcomeCount>();
   for (const count of single) {

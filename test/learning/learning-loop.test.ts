@@ -13,11 +13,10 @@ import { cableDecisions, type ToldDecision, tellOutcomes, tellRefusal } from '..
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
 import { snapshot } from '../fixtures/snapshot.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 t.setTimeout(230_000);
-
-const START = '2026-11-16T10:02:30Z';
 
 type Clocked = TestService & { clock: TestClock };
 

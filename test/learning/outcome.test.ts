@@ -1,11 +1,11 @@
 /** Outcomes: who may report one, what is kept of it, what is told, and to which decision it belongs. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { outcomeRequest } from '../../contracts/learning/outcome.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
-import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(120_000);
@@ -29,14 +29,7 @@ const QUESTION = {
   intended_action: 'list',
 };
 
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test, env: Record<string, string> = {}): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...env } })), clock };
-}
-
-const service = await clockedService(t);
+const service = await clockedService(t, START);
 
 const outcomesOf = (key: string, more = '') => service.get(`/api/outcomes?limit=500${more}`, key);
 const rowOf = async (outcome_id: string) =>
@@ -353,7 +346,7 @@ t.test('no text and no field is answered with a fault', async (t) => {
 });
 
 t.test('keyless reports are limited by address, keyed ones are not', async (t) => {
-  const limited = await clockedService(t, { PUBLIC_OUTCOMES_PER_MINUTE: '3' });
+  const limited = await clockedService(t, START, { PUBLIC_OUTCOMES_PER_MINUTE: '3' });
   const report = (n: number, key?: string) => limited.post(LISTEN, { body: `Approved ${n}` }, key);
   for (let n = 0; n < 3; n++) t.equal((await report(n)).status, 201);
   const refused = await report(4);

@@ -6,7 +6,8 @@ import {
   PAGE_MOST_BYTES,
   sourceId,
 } from '../../contracts/learning/source-watchlist.ts';
-import { type Answer, HTML, openWatch, page, START } from '../fixtures/publisher.ts';
+import { type Answer, HTML, openWatch, page } from '../fixtures/publisher.ts';
+import { START } from '../support/clocked.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 

@@ -6,7 +6,8 @@ import { PAGE_TEXT_MOST } from '../../contracts/learning/page-text.ts';
 import { citedSources, sourceId } from '../../contracts/learning/source-watchlist.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
-import { openWatch, page, START } from '../fixtures/publisher.ts';
+import { openWatch, page } from '../fixtures/publisher.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 

@@ -1,7 +1,7 @@
 /** Plays to contacts: none without consent on record, each once, none after an answer, and a withdrawal always wins. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import {
   type ContactFacts,
   contactSha256,
@@ -14,19 +14,13 @@ import { guardText } from '../../contracts/messages/claim-guard.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { channelAutopilot, playFor } from '../../jobs/messages/channel-autopilot.ts';
 import { seedDue } from '../fixtures/seeds.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(180_000);
 
 const PATH = '/api/channel-autopilot';
-const DAY = 86_400_000;
 const START = Date.parse('2026-11-03T09:00:00.000Z');
 const CONSENT = {
   action: 'consent',
@@ -37,12 +31,6 @@ const CONSENT = {
   source: 'trade fair form 12',
 };
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const contacts = ({ post }: TestService, body: object, key: string | undefined = OPERATOR_KEY) =>
   post(`${PATH}/contacts`, body, key);
@@ -56,13 +44,13 @@ const lease = async ({ post }: TestService, connector = 'email') =>
   (await post('/api/dispatch/lease', { connector, limit: 100 }, OPERATOR_KEY)).body.rows.filter(
     ({ kind }: { kind: string }) => kind.startsWith('channel_'),
   );
-const day = (service: Clocked, n: number) => service.clock.setTime(START + n * DAY);
+const day = (service: ClockedService, n: number) => service.clock.setTime(START + n * DAY_MS);
 const rows = (service: TestService, text: string) => query(service.databaseUrl, text, []);
 
 t.test(
   'a contact consents, gets what fits it on its days, and answers: then nobody writes any more',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { account_id, api_key } = await activeAccount(service);
     const { body: made } = await contacts(service, { ...CONSENT, account_id });
     t.match(made, {
@@ -198,7 +186,7 @@ t.test(
 t.test(
   'a withdrawal between the queue and the lease: the row is cancelled, and never handed out',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const ids: string[] = [];
     for (const n of [1, 2, 3]) {
       const { body } = await contacts(service, {
@@ -259,7 +247,7 @@ t.test(
 );
 
 t.test('a withdrawal is of the person: for every channel and account, at once and for good', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const one = await activeAccount(service);
   const two = await activeAccount(service, { ...SIGNUP, company: 'Second' });
   const own = { ...CONSENT, email: SIGNUP.email };
@@ -304,7 +292,7 @@ t.test('a withdrawal is of the person: for every channel and account, at once an
 t.test(
   'the same consent again says nothing new; another wording is another row and the same sequence',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const at = async (body: object) => (await contacts(service, { ...CONSENT, ...body })).body;
     const first = await at({});
     t.match(await at({ email: 'jo@shop.example' }), { contact_id: first.contact_id, duplicate: true });
@@ -333,7 +321,7 @@ t.test(
 );
 
 t.test('a blocked draft is recorded with its offending words, and goes nowhere', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { body } = await contacts(service, CONSENT);
   await day(service, 1);
   const boastful = PLAYS.map((play) => ({
@@ -364,7 +352,7 @@ t.test('a blocked draft is recorded with its offending words, and goes nowhere',
 t.test(
   'sweeps and withdrawals at once: each play once, and none after its withdrawal was answered',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const n = 30;
     const ids = await Promise.all(
       Array.from(
@@ -398,12 +386,12 @@ t.test(
 );
 
 t.test('a lease and a withdrawal at once are one after the other', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   for (let round = 0; round < 6; round++) {
     const { body } = await contacts(service, {
       ...CONSENT,
       email: `r${round}@shop.example`,
-      given_at: new Date(START - 2 * DAY).toISOString(),
+      given_at: new Date(START - 2 * DAY_MS).toISOString(),
     });
     await run(service);
     const [handed, gone] = await Promise.all([
@@ -421,7 +409,7 @@ t.test('a lease and a withdrawal at once are one after the other', async (t) => 
 });
 
 t.test('a bounce is of the address on its channel, an answer of the contact', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id } = await activeAccount(service);
   const ids: string[] = [];
   for (const more of [{}, { account_id }, { channel: 'crm' }])
@@ -453,7 +441,7 @@ t.test('a bounce is of the address on its channel, an answer of the contact', as
 t.test(
   'an answer that comes through the inbox ends the plays: a withdrawal by itself, anything else with a person',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const answers = [
       ['Stop.\n\n> This is sent because', 'opted_out', 'withdrawn', 'channel_autopilot'],
       ['  "UNSUBSCRIBE" please', 'opted_out', 'withdrawn', 'channel_autopilot'],
@@ -515,7 +503,7 @@ t.test(
 );
 
 t.test('a play whose matter is settled is passed over, and the next keeps its day', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await contacts(service, { ...CONSENT, account_id });
   await service.post('/api/agent/decision', TOY, api_key);
@@ -528,7 +516,7 @@ t.test('a play whose matter is settled is passed over, and the next keeps its da
 });
 
 t.test('an account speaks for its own address, and sees its own contacts', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other', email: 'ops@other.example' });
   const own = { ...CONSENT, email: SIGNUP.email };
@@ -573,7 +561,7 @@ t.test('an account speaks for its own address, and sees its own contacts', async
 });
 
 t.test('what cannot be read is refused by its field, and nothing is written', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { body } = await contacts(service, CONSENT);
   const { contact_id } = body;
   const before = await rowCounts(service.databaseUrl);
@@ -617,7 +605,7 @@ t.test('what cannot be read is refused by its field, and nothing is written', as
 });
 
 t.test('whatever happens to a person, after its withdrawal no play is ever due or handed out', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   let person = 0;
   const step = fc.oneof(
     fc.record({ what: fc.constant('consent' as const), channel: fc.constantFrom('email', 'crm') }),
@@ -665,7 +653,7 @@ t.test('whatever happens to a person, after its withdrawal no play is ever due o
               withdrawn = true;
             }
           } else {
-            await service.clock.setTime(service.clock.now() + one.days * DAY);
+            await service.clock.setTime(service.clock.now() + one.days * DAY_MS);
             await run(service);
           }
           if (!withdrawn) continue;
@@ -717,7 +705,7 @@ t.test('every draft names how to withdraw, promises nothing and passes the guard
 });
 
 t.test('a row of the queue whose contact nobody knows is not handed out', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   await seedDue(channelAutopilot, service, 3);
   await run(service);
   await rows(

@@ -1,8 +1,7 @@
 /** The claim guard: what may not be said, what keeps it from being sent, and what is kept of both. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { registerTexts } from '../../api/messages/claim-guard.ts';
 import { whyDormant } from '../../contracts/accounts/lifecycle.ts';
 import { CLAIM_ROWS, settled } from '../../contracts/decisions/claims.ts';
@@ -16,13 +15,14 @@ import {
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { WITHHELD_WORDS } from '../../contracts/messages/claim-guard/stated.ts';
 import { guardText, SURFACES } from '../../contracts/messages/claim-guard.ts';
-import { houseTexts, interfaceTexts } from '../../contracts/operations/house-texts.ts';
+import { interfaceTexts, ownTexts } from '../../contracts/operations/own-texts.ts';
 import { lifecycle } from '../../jobs/accounts/lifecycle.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { FAMILIES } from '../../jobs/families.ts';
-import { type ClockedService, seedDue } from '../fixtures/seeds.ts';
-import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { seedDue } from '../fixtures/seeds.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(230_000);
@@ -31,11 +31,6 @@ const rulesOf = (
   text: string,
   ...rest: [Parameters<typeof guardText>[1]?, Parameters<typeof guardText>[2]?]
 ) => guardText(text, rest[0] ?? 'notice', rest[1]).findings.map(({ rule }) => rule);
-
-async function clockedService(t: Test): Promise<ClockedService> {
-  const clock = new TestClock('2026-11-16T10:02:30Z');
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const runWith = (service: ClockedService, family: Family, mode: 'run' | 'simulate' = 'run') =>
   sweep(service.service, family, { mode, limit: 1000, scope: 'all', now: new Date(service.clock.now()) });
@@ -289,7 +284,7 @@ t.test('the words of what every family dispatches pass', async (t) => {
 
 t.test('every text of the house passes', (t) => {
   const document = JSON.parse(readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'));
-  const texts = [...houseTexts(), ...interfaceTexts(document)];
+  const texts = [...ownTexts(), ...interfaceTexts(document)];
   for (const { text, surface, source } of texts) t.same(guardText(text, surface).findings, [], source);
   const surfaces = new Set(texts.map(({ surface }) => surface));
   t.same(
@@ -412,7 +407,7 @@ t.test('a claim put anywhere into a text that passes blocks it', (t) => {
     'Preflight issues a certificate for it',
     'Our plan includes free insurance',
   ];
-  const house = houseTexts().map(({ text }) => text.slice(0, 2_000));
+  const house = ownTexts().map(({ text }) => text.slice(0, 2_000));
   const plain = fc.oneof(
     fc.constantFrom(...house),
     fc.lorem({ maxCount: 30 }),

@@ -1,16 +1,10 @@
 /** Recaps: one per account and month; the test counts each figure again from the ledgers by other means. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 // Most of the time goes into signing up and paying.
@@ -23,14 +17,8 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', listing_id: 'B0TRAIN12
 /** A product with a button cell needs more evidence. */
 const MORE_TO_SHOW = { ...TOY, attributes: { has_button_cell: true } };
 
-type Clocked = TestService & { clock: TestClock };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Row = Record<string, any>;
-
-async function clockedService(t: Test, start = '2026-11-03T09:00:00.000Z'): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run', limit = 1000) =>
   (await post(WORKER, { mode, limit }, OPERATOR_KEY)).body;
@@ -129,7 +117,7 @@ async function holdsUp(
 }
 
 t.test('two months of an account are recapped, each once, from its own ledger rows', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const at = (time: string) => service.clock.setTime(time);
   const ask = async (facts: object) => (await service.post(ASK, facts, api_key)).body;
@@ -211,7 +199,7 @@ t.test('two months of an account are recapped, each once, from its own ledger ro
 });
 
 t.test('a gap that was open in the month before counts in the month that closes it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { api_key } = await activeAccount(service);
   await service.post(ASK, MORE_TO_SHOW, api_key);
   await service.clock.setTime('2026-12-10T00:00:00.000Z');
@@ -244,7 +232,7 @@ t.test('missed months are recapped later, oldest first, and none before the acti
 });
 
 t.test('an account without a key, or a paused one, waits', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   await service.post('/api/platform/accounts', SIGNUP);
   const { account_id } = await activeAccount(service);
   await query(
@@ -263,7 +251,7 @@ t.test('an account without a key, or a paused one, waits', async (t) => {
 });
 
 t.test('an account sees only its own recaps and its own running month', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other', plan: 'growth' });
   for (let n = 0; n < 3; n++) await service.post(ASK, TOY, theirs.api_key);
@@ -290,7 +278,7 @@ t.test('an account sees only its own recaps and its own running month', async (t
 });
 
 t.test('no recap promises, values or certifies anything', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   await activeAccount(service);
   await service.clock.setTime('2026-12-02T00:00:00.000Z');
   const text = JSON.stringify((await run(service)).jobs);

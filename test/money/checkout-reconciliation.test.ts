@@ -5,6 +5,7 @@ import { startWorker } from '../../jobs/core/worker.ts';
 import { checkoutReconciliation } from '../../jobs/money/checkout-reconciliation.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { startProvider } from '../fixtures/provider.ts';
+import { START } from '../support/clocked.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -16,7 +17,6 @@ const ORDER = {
   accept_terms: true,
 };
 const URLS = { success_url: 'https://acme.example/paid', cancel_url: 'https://acme.example/back' };
-const START = '2026-11-16T10:02:30Z';
 const HOUR_MS = 3_600_000;
 
 async function open(t: Test) {

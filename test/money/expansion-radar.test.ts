@@ -1,26 +1,14 @@
 /**
  * Suggestions of a better fitting plan: once a month, with the arithmetic; the plan never changes by itself.
  */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import t from 'tap';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
 
 const WORKER = '/api/expansion-radar/worker';
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock('2026-09-20T09:00:00.000Z');
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -46,7 +34,7 @@ const toGrowth = (service: TestService, account_id: string) =>
 t.test(
   'a pilot that uses up its month is shown the larger plan, once a month, and stays what it is',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
     const { account_id, api_key } = await activeAccount(service);
     await use(service, account_id, '2026-09', 10_000);
     await service.clock.setTime('2026-10-09T00:00:00.000Z');
@@ -104,7 +92,7 @@ t.test(
 );
 
 t.test('an account that uses less than it pays for is shown the smaller plan and the saving', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
   await use(service, account_id, '2026-10', 7_999, 100_000);
@@ -118,7 +106,7 @@ t.test('an account that uses less than it pays for is shown the smaller plan and
 });
 
 t.test('a fee that is agreed by quote is shown as null', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
   await use(service, account_id, '2026-10', 100_000, 100_000);
@@ -134,7 +122,7 @@ t.test('a fee that is agreed by quote is shown as null', async (t) => {
 });
 
 t.test('an account that just moved up, or has paid for another plan, gets no suggestion', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const moved = await activeAccount(service);
   const paid = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const period of ['2026-10', '2026-11']) {
@@ -152,7 +140,7 @@ t.test('an account that just moved up, or has paid for another plan, gets no sug
 });
 
 t.test('an account sees only its own suggestion', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   for (const { account_id } of [mine, theirs]) await use(service, account_id, '2026-10', 10_000);

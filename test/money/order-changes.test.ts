@@ -2,9 +2,9 @@
  * Orders changed by hand: an enterprise quote up to its key, and orders that are cancelled before they are
  * paid.
  */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { QUOTE_MAX_CENTS } from '../../contracts/money/order-changes.ts';
+import { clockedService } from '../support/clocked.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';
 import {
   activeAccount,
@@ -55,11 +55,6 @@ const rowOf = async (order_id: string, at: TestService = service) =>
 
 const changesOf = (order_id: string, at: TestService = service) =>
   query(at.databaseUrl, 'select * from order_change where order_id = $1 order by position', [order_id]);
-
-async function clockedService(t: Test, start: string) {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 t.test('an enterprise account signs up, is quoted, pays, is activated and claims its key', async (t) => {
   const { body: account } = await service.post('/api/platform/accounts', ENTERPRISE);

@@ -1,7 +1,6 @@
 /** Plan changes: nothing changes before the payment, and everything paid for comes exactly once. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { PLAN_CODES, PLANS, type PlanCode } from '../../contracts/core/plans.ts';
 import {
   PLAN_ORDER_KINDS,
@@ -15,28 +14,15 @@ import { periodAfter } from '../../contracts/money/quota.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/platform/plan';
 const NOVEMBER = '2026-11-20T12:00:00.000Z';
 const DECEMBER = '2026-12-01T00:00:00.000Z';
 
-type Clocked = TestService & { clock: TestClock };
-
-/** No worker runs: only the test itself sweeps. The clock moves only when the test moves it. */
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(NOVEMBER);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
-const service = await clockedService(t);
+const service = await clockedService(t, NOVEMBER);
 
 async function accountOn(plan: PlanCode, at: TestService = service) {
   if (plan !== 'enterprise') return activeAccount(at, { ...SIGNUP, plan });
@@ -121,7 +107,7 @@ t.test('a pilot that orders growth and pays is on growth at once and keeps its u
 });
 
 t.test('a growth account goes down to pilot with the month after the payment', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('growth', own);
   await setUsed(account, 60_000, own);
   const { body: asked } = await ask(account, 'pilot', own);
@@ -168,7 +154,7 @@ t.test('a growth account goes down to pilot with the month after the payment', a
 });
 
 t.test('the same plan again adds its quota to the next month', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
   const { body: asked } = await ask(account, 'pilot', own);
   t.match(asked, { change: 'renewal', period: '2026-12', order: { amount_cents: 50_000 } });
@@ -188,7 +174,7 @@ t.test('the same plan again adds its quota to the next month', async (t) => {
 });
 
 t.test('a renewal that is paid after its month began lifts the month of the payment', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
   const { body: asked } = await ask(account, 'pilot', own);
   await own.clock.setTime('2027-02-10T00:00:00.000Z');
@@ -283,7 +269,7 @@ t.test('a request for another plan replaces the unpaid one, and cancelling leave
 });
 
 t.test('an upgrade replaces a paid downgrade, whose month keeps its paid quota', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('growth', own);
   await pay((await ask(account, 'pilot', own)).body.order, own);
   const { body: up } = await ask(account, 'enterprise', own);
@@ -460,99 +446,98 @@ class Books {
   }
 }
 
-t.test(
-  'payments in any order leave each month with its plan’s quota and with everything that was bought for it',
-  (t) => {
-    const step = fc.oneof(
-      fc.record({
-        do: fc.constant('pay' as const),
-        kind: fc.constantFrom(...PLAN_ORDER_KINDS),
-        plan: fc.constantFrom(...PLAN_CODES),
-        ahead: fc.nat(2),
-      }),
-      fc.record({ do: fc.constant('wait' as const) }),
-      fc.record({ do: fc.constant('sweep' as const) }),
-      fc.record({ do: fc.constant('use' as const) }),
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
-        let month = '2026-11';
-        let state: PlanState = { plan: first, quota: PLANS[first].monthly_decision_quota, next: null };
-        const counters = new Map<string, number>();
-        const books = new Books();
-        books.plans.set('2026-01', first);
-        const open = (period: string) => {
-          if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
-        };
-        for (const taken of steps) {
-          if (taken.do === 'wait') month = periodAfter(month);
-          else if (taken.do === 'sweep') state = planStateIn(state, month);
-          else if (taken.do === 'use') open(month);
-          else {
-            let period: string | null = taken.ahead === 0 ? null : month;
-            for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
-            const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
-            const current = books.planIn(month);
-            const later = books.planIn('9999-12');
-            const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
-            const quota = PLANS[taken.plan].monthly_decision_quota;
-            const next = periodAfter(month);
-            const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
-            if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
-              for (const from of [...books.plans.keys()].filter((from) => from > month)) {
-                buy(from, PLANS[later].monthly_decision_quota);
-                books.plans.delete(from);
-              }
-              books.plans.set(month, taken.plan);
-            } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
-              books.plans.set(next, taken.plan);
-            } else buy(period !== null && period > month ? period : month, quota);
+t.test('payments in any order leave each month with its plan’s quota and everything bought for it', (t) => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('pay' as const),
+      kind: fc.constantFrom(...PLAN_ORDER_KINDS),
+      plan: fc.constantFrom(...PLAN_CODES),
+      ahead: fc.nat(2),
+    }),
+    fc.record({ do: fc.constant('wait' as const) }),
+    fc.record({ do: fc.constant('sweep' as const) }),
+    fc.record({ do: fc.constant('use' as const) }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
+      let month = '2026-11';
+      let state: PlanState = { plan: first, quota: PLANS[first].monthly_decision_quota, next: null };
+      const counters = new Map<string, number>();
+      const books = new Books();
+      books.plans.set('2026-01', first);
+      const open = (period: string) => {
+        if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
+      };
+      for (const taken of steps) {
+        if (taken.do === 'wait') month = periodAfter(month);
+        else if (taken.do === 'sweep') state = planStateIn(state, month);
+        else if (taken.do === 'use') open(month);
+        else {
+          let period: string | null = taken.ahead === 0 ? null : month;
+          for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
+          const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
+          const current = books.planIn(month);
+          const later = books.planIn('9999-12');
+          const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
+          const quota = PLANS[taken.plan].monthly_decision_quota;
+          const next = periodAfter(month);
+          const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
+          if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
+            for (const from of [...books.plans.keys()].filter((from) => from > month)) {
+              buy(from, PLANS[later].monthly_decision_quota);
+              books.plans.delete(from);
+            }
+            books.plans.set(month, taken.plan);
+          } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
+            books.plans.set(next, taken.plan);
+          } else buy(period !== null && period > month ? period : month, quota);
 
-            const effect = settlePlanOrder(state, order, month);
-            ({ state } = effect);
-            for (const { from, before, add } of effect.shifts) {
-              for (const [counted, was] of counters) {
-                if (counted >= from && (before === null || counted < before))
-                  counters.set(counted, was + add);
-              }
-            }
-            if (effect.grant) {
-              open(effect.grant.period);
-              counters.set(effect.grant.period, (counters.get(effect.grant.period) ?? 0) + effect.grant.add);
+          const effect = settlePlanOrder(state, order, month);
+          ({ state } = effect);
+          for (const { from, before, add } of effect.shifts) {
+            for (const [counted, was] of counters) {
+              if (counted >= from && (before === null || counted < before)) counters.set(counted, was + add);
             }
           }
-          for (const [counted, quota] of counters) {
-            if (counted >= month && quota !== books.quotaOf(counted)) return false;
+          if (effect.grant) {
+            open(effect.grant.period);
+            counters.set(effect.grant.period, (counters.get(effect.grant.period) ?? 0) + effect.grant.add);
           }
-          if (planStateIn(state, month).plan !== books.planIn(month)) return false;
         }
-        return true;
+        for (const [counted, quota] of counters) {
+          if (counted >= month && quota !== books.quotaOf(counted)) return false;
+        }
+        if (planStateIn(state, month).plan !== books.planIn(month)) return false;
+      }
+      return true;
+    }),
+    { numRuns: 3000 },
+  );
+  t.end();
+});
+
+t.test(
+  'the rank of the plans alone decides whether an order is an upgrade, a renewal or a downgrade',
+  (t) => {
+    const kinds = PLAN_CODES.flatMap((from) =>
+      PLAN_CODES.map((wanted) => {
+        const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
+        const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
+        return [from, wanted, kind, amount_cents, for_next_month];
       }),
-      { numRuns: 3000 },
     );
+    t.same(kinds, [
+      ['pilot', 'pilot', 'renewal', 50_000, true],
+      ['pilot', 'growth', 'upgrade', 350_000, false],
+      ['pilot', 'enterprise', 'upgrade', 0, false],
+      ['growth', 'pilot', 'downgrade', 50_000, true],
+      ['growth', 'growth', 'renewal', 350_000, true],
+      ['growth', 'enterprise', 'upgrade', 0, false],
+      ['enterprise', 'pilot', 'downgrade', 50_000, true],
+      ['enterprise', 'growth', 'downgrade', 350_000, true],
+      ['enterprise', 'enterprise', 'renewal', 0, true],
+    ]);
+    t.equal(periodAfter('2026-12'), '2027-01');
     t.end();
   },
 );
-
-t.test('the rank of the plans alone decides whether an order is an upgrade, renewal or downgrade', (t) => {
-  const kinds = PLAN_CODES.flatMap((from) =>
-    PLAN_CODES.map((wanted) => {
-      const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
-      const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
-      return [from, wanted, kind, amount_cents, for_next_month];
-    }),
-  );
-  t.same(kinds, [
-    ['pilot', 'pilot', 'renewal', 50_000, true],
-    ['pilot', 'growth', 'upgrade', 350_000, false],
-    ['pilot', 'enterprise', 'upgrade', 0, false],
-    ['growth', 'pilot', 'downgrade', 50_000, true],
-    ['growth', 'growth', 'renewal', 350_000, true],
-    ['growth', 'enterprise', 'upgrade', 0, false],
-    ['enterprise', 'pilot', 'downgrade', 50_000, true],
-    ['enterprise', 'growth', 'downgrade', 350_000, true],
-    ['enterprise', 'enterprise', 'renewal', 0, true],
-  ]);
-  t.equal(periodAfter('2026-12'), '2027-01');
-  t.end();
-});

@@ -1,42 +1,32 @@
 /** Receivables: open orders with amount and age, reminded on fixed days, never charged. */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { AGE_BUCKETS, addUpReceivables, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 
 const PATH = '/api/receivables';
 const START = '2026-11-01T10:00:00.000Z';
-const DAY_MS = 86_400_000;
 const ORDER = { email: 'ops@acme.example', company: 'Acme Sourcing', plan: 'preflight_report' };
 
-type Clocked = TestService & { clock: TestClock };
-
-/** No worker runs: only the test itself sweeps. The clock moves only when the test moves it. */
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
-const day = (service: Clocked, days: number) => service.clock.setTime(Date.parse(START) + days * DAY_MS);
-const sweep = (service: Clocked) =>
+const day = (service: ClockedService, days: number) =>
+  service.clock.setTime(Date.parse(START) + days * DAY_MS);
+const sweep = (service: ClockedService) =>
   service.post(`${PATH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
-const consoleOf = async (service: Clocked, key = OPERATOR_KEY, search = '') =>
+const consoleOf = async (service: ClockedService, key = OPERATOR_KEY, search = '') =>
   (await service.get(PATH + search, key)).body;
 
-async function place(service: Clocked, key?: string): Promise<{ order_id: string; amount_cents: number }> {
+async function place(
+  service: ClockedService,
+  key?: string,
+): Promise<{ order_id: string; amount_cents: number }> {
   return (await service.post('/api/orders', ORDER, key)).body;
 }
 
 t.test(
   'an order is reminded on its days, shows its last and next reminder, and is gone once paid',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { order_id, amount_cents } = await place(service);
     const only = async () => {
       const { orders } = await consoleOf(service);
@@ -81,7 +71,7 @@ t.test(
 );
 
 t.test('the totals fall into buckets by age, and add up', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   // One order for each age, placed so that all are read on the last day.
   const ages = [0, 1, 2, 3, 6, 7, 13, 14, 29, 30, 90];
   const last = Math.max(...ages);
@@ -116,7 +106,7 @@ t.test('the totals fall into buckets by age, and add up', async (t) => {
 t.test(
   'an order that needs a quote is not owed before it, and its age counts from the day of the quote',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
     await day(service, 10);
     t.same((await consoleOf(service)).orders, []);
@@ -134,7 +124,7 @@ t.test(
 );
 
 t.test('cancelled orders are no longer owed', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const [kept, cancelled] = [await place(service), await place(service)];
   await service.post('/api/orders/cancel', { order_id: cancelled.order_id, reason: 'x' }, OPERATOR_KEY);
   const { orders, totals } = await consoleOf(service);
@@ -144,7 +134,7 @@ t.test('cancelled orders are no longer owed', async (t) => {
 });
 
 t.test('an account sees its own open orders, page by page', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const placed: string[] = [];

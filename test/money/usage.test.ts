@@ -3,9 +3,10 @@
  * fixed fee is paid.
  */
 import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { Pool } from 'undici';
 import { OVER_QUOTA_ACTION } from '../../contracts/money/quota.ts';
+import { clockedService } from '../support/clocked.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -19,15 +20,7 @@ const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 
 const ASK = '/api/agent/decision';
 const NOVEMBER = '2026-11-20T12:00:00.000Z';
 
-type Clocked = TestService & { clock: TestClock };
-
-/** No worker runs: only the test itself sweeps. The clock moves only when the test moves it. */
-async function clockedService(t: Test, start = NOVEMBER): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
-const service = await clockedService(t);
+const service = await clockedService(t, NOVEMBER);
 
 const ask = (key: string, at: TestService = service) => at.post(ASK, QUESTION, key);
 const sweepQuota = (at: TestService = service) =>
@@ -249,7 +242,7 @@ t.test('the quota order is opened once a month, by a client or by the sweep', as
 });
 
 t.test('the warning at 80 % and the pause at 100 % are each given once', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const { account_id, api_key } = await activeAccount(own);
   const levels = async () => {
     const { body } = await sweepQuota(own);
@@ -452,7 +445,7 @@ t.test('an account sees only its own usage', async (t) => {
 });
 
 t.test('the report shows the rows that its entries count, newest first, page by page', async (t) => {
-  const own = await clockedService(t);
+  const own = await clockedService(t, NOVEMBER);
   const mine = await activeAccount(own);
   const theirs = await activeAccount(own);
   const given: string[] = [];

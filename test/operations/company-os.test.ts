@@ -1,7 +1,6 @@
 /** The house on one sheet: once a day, to the cent what the ledgers hold, and nobody's but the operators'. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { differencesOf, sheetOf } from '../../contracts/operations/company-os.ts';
 import { FAMILIES } from '../../jobs/families.ts';
@@ -11,30 +10,19 @@ import { foldTally, selectTally } from '../../sql/operations/company-os.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService, START } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(200_000);
 
 const PATH = '/api/company-os';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test, role: 'api' | 'all' = 'all'): Promise<Clocked> {
-  const clock = new TestClock('2026-11-16T10:02:30.000Z');
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: role } })), clock };
-}
 
 const console = async ({ get }: TestService) => (await get(PATH, OPERATOR_KEY)).body;
 
 /** Asks for the day's sheet, and lets the worker take it. */
-async function takeSheet(service: Clocked): Promise<void> {
+async function takeSheet(service: ClockedService): Promise<void> {
   const day = new Date(service.clock.now()).toISOString().slice(0, 10);
   await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
   await tickUntil(service.clock, `the sheet of ${day} is taken`, async () =>
@@ -43,7 +31,7 @@ async function takeSheet(service: Clocked): Promise<void> {
 }
 
 t.test('a day is over: its decisions, the books and the house as it stands are on one sheet', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
   for (let n = 0; n < 3; n++) await service.post('/api/agent/decision', TOY, api_key);
@@ -148,7 +136,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
 });
 
 t.test('a day on which nobody swept has no sheet, and its decisions are in the month', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
   const ask = () => service.post('/api/agent/decision', TOY, api_key);
@@ -176,7 +164,7 @@ t.test('a day on which nobody swept has no sheet, and its decisions are in the m
 });
 
 t.test('two sweeps and two workers at once take one sheet', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   await clock20(service);
   const runs = await Promise.all(
     Array.from({ length: 6 }, () => service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY)),
@@ -190,12 +178,12 @@ t.test('two sweeps and two workers at once take one sheet', async (t) => {
   t.equal((await recordsOf(service.service.database, 'company-os')).length, 1);
 });
 
-async function clock20({ clock }: Clocked): Promise<void> {
+async function clock20({ clock }: ClockedService): Promise<void> {
   await clock.setTime('2026-11-20T00:10:00.000Z');
 }
 
 t.test('accounts and connectors see nothing of it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await clock20(service);
   await takeSheet(service);
@@ -222,7 +210,7 @@ t.test('accounts and connectors see nothing of it', async (t) => {
 t.test(
   'a sheet’s money is the revenue console’s to the cent, whatever was paid, repeated and sent back',
   async (t) => {
-    const service = await clockedService(t, 'api');
+    const service = await clockedService(t);
     const { database } = service.service;
     const orders: { order_id: string; amount_cents: number }[] = [];
     let steps = 0;
@@ -312,7 +300,7 @@ t.test(
 );
 
 t.test('the tally is exact while many write and some fold', async (t) => {
-  const service = await clockedService(t, 'api');
+  const service = await clockedService(t);
   const { database } = service.service;
   await Promise.all(
     Array.from({ length: 12 }, async (_, i) => {

@@ -1,7 +1,6 @@
 /** A week in sentences: of ledger facts only, the same whenever it is written, and for operators alone. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { isoWeek } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { inWords } from '../../contracts/core/wording.ts';
@@ -16,6 +15,7 @@ import { appendEvents } from '../../sql/core/events.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -29,18 +29,12 @@ t.setTimeout(200_000);
 
 const PATH = '/api/founder-updates';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test, start: string): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock })), clock };
-}
 
 const due = async ({ get }: TestService) =>
   (await get(`${PATH}/worker`, OPERATOR_KEY)).body.jobs.map(({ key }: { key: string }) => key);
 
 /** Until a family has recorded so many. */
-async function recorded(service: Clocked, family: string, n: number): Promise<void> {
+async function recorded(service: ClockedService, family: string, n: number): Promise<void> {
   await tickUntil(service.clock, `${family} has recorded ${n}`, async () => {
     return (await recordsOf(service.service.database, family)).length >= n;
   });
@@ -52,7 +46,7 @@ t.test(
   'a week is over: what its ledgers hold is told in sentences, with the change to the week before',
   async (t) => {
     // A Wednesday.
-    const service = await clockedService(t, '2026-11-11T09:00:00.000Z');
+    const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
     const { clock } = service;
     const { database } = service.service;
     const { api_key } = await activeAccount(service);
@@ -197,7 +191,7 @@ t.test(
 t.test(
   'missed weeks are made up for, the oldest first, with the figures that they would have had',
   async (t) => {
-    const service = await clockedService(t, '2026-12-23T09:00:00.000Z');
+    const service = await clockedService(t, '2026-12-23T09:00:00.000Z', { SERVICE_ROLE: 'all' });
     const { clock } = service;
     const { api_key } = await activeAccount(service);
     await service.post('/api/agent/decision', TOY, api_key);
@@ -235,7 +229,7 @@ t.test(
 );
 
 t.test('before the first signup there is no week to tell of', async (t) => {
-  const service = await clockedService(t, '2026-11-11T09:00:00.000Z');
+  const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);
   await makeAccounts(service, 1, { status: 'active' });
@@ -245,7 +239,7 @@ t.test('before the first signup there is no week to tell of', async (t) => {
 });
 
 t.test('many sweeps at once make one digest of each week', async (t) => {
-  const service = await clockedService(t, '2026-11-11T09:00:00.000Z');
+  const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await makeAccounts(service, 1, { status: 'active' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   const runs = await Promise.all(Array.from({ length: 6 }, () => run(service, PATH)));
@@ -258,7 +252,7 @@ t.test('many sweeps at once make one digest of each week', async (t) => {
 });
 
 t.test('accounts and connectors see nothing of it', async (t) => {
-  const service = await clockedService(t, '2026-11-11T09:00:00.000Z');
+  const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await service.clock.setTime('2026-11-25T09:00:00.000Z');
   await run(service, PATH);

@@ -2,18 +2,13 @@
  * Self-test steps as tasks for agents: each missing step once a week, until the kit has passed all steps or
  * stalls.
  */
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { advanceTasks } from '../../sql/partners/agent-scheduler.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
-import {
-  activeAccount,
-  OPERATOR_KEY,
-  SIGNUP,
-  startTestService,
-  type TestService,
-} from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
@@ -21,28 +16,21 @@ t.setTimeout(120_000);
 const PATH = '/api/agent-scheduler';
 const NUDGES = '/api/integrations';
 const START = '2026-11-16T10:00:00.000Z';
-const DAY_MS = 86_400_000;
 const KIT = {
   company: 'Bazaar',
   email: 'integrations@bazaar.example',
   integration_type: 'connector_agent',
   accept_terms: true,
 };
-type Clocked = TestService & { clock: TestClock };
 /** The part of a run's result that a test reads. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
-
-async function clockedService(t: Test, start = START): Promise<Clocked> {
-  const clock = new TestClock(start);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
   (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 const makeKit = async ({ post }: TestService, key?: string) =>
   (await post('/api/integrations', KIT, key)).body;
-const takeStep = ({ service, clock }: Clocked, account_id: string, key: SelfTestKey) =>
+const takeStep = ({ service, clock }: ClockedService, account_id: string, key: SelfTestKey) =>
   service.database.transaction((tx) =>
     recordStep(tx, { account_id, key, path: '/test' }, new Date(clock.now())),
   );
@@ -50,7 +38,7 @@ const report = (service: TestService) => run(service, 'run', '/api/integrations/
 const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }: Ran) => key);
 
 t.test('each missing step of a kit goes to its agent once a week until the last is passed', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { kit_id, kit_token } = await makeKit(service);
   const simulated = await run(service, 'simulate');
@@ -121,7 +109,7 @@ t.test('each missing step of a kit goes to its agent once a week until the last 
 });
 
 t.test('a stalled kit gets no task until its account passes a step', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -148,7 +136,7 @@ t.test('the order of sweeps does not decide whether a stalling kit gets its last
       [PATH, NUDGES],
       [NUDGES, PATH],
     ]) {
-      const service = await clockedService(t);
+      const service = await clockedService(t, START);
       const { account_id, api_key } = await activeAccount(service);
       const { kit_id } = await makeKit(service, api_key);
       const handed: string[] = [];
@@ -188,7 +176,7 @@ t.test('a late sweep does not move the weeks after it', async (t) => {
 });
 
 t.test('after a long outage one task is handed out, and the next in its own week', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -211,7 +199,7 @@ t.test('after a long outage one task is handed out, and the next in its own week
 });
 
 t.test('a kit that resumes gets its task at once, and the next a week later', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
   const handed: number[] = [];
@@ -225,7 +213,7 @@ t.test('a kit that resumes gets its task at once, and the next a week later', as
 });
 
 t.test('a step passed out of order hands out no new task', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
   t.same(keysOf(await run(service)), [`${kit_id}:credential_lifecycle:2026-W47`]);
@@ -247,7 +235,7 @@ t.test('a week is the ISO week, also at the end of a year', async (t) => {
 });
 
 t.test('concurrent sweeps hand a step out once, even while its account passes steps', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (let kit = 0; kit < 5; kit++) await makeKit(service, api_key);
   const [results] = await Promise.all([
@@ -266,7 +254,7 @@ t.test('concurrent sweeps hand a step out once, even while its account passes st
 });
 
 t.test('a kit that passes a step while its task is written keeps its next step due', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
   await takeStep(service, account_id, 'credential_lifecycle');
@@ -277,7 +265,7 @@ t.test('a kit that passes a step while its task is written keeps its next step d
 });
 
 t.test('an account sees only the tasks of its own kits', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const { kit_id } = await makeKit(service, mine.api_key);
@@ -295,7 +283,7 @@ t.test('an account sees only the tasks of its own kits', async (t) => {
 });
 
 t.test('nudges to people and tasks to agents do not affect each other', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   await makeKit(service);
   const told: string[] = [];
   for (let day = 0; day <= 15; day++) {

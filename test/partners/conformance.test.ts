@@ -1,7 +1,7 @@
 /** Conformance reports: made from ledger facts alone, appended, one per new evidence of a kit. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { evidenceSha256, findSteps, reportConformance } from '../../contracts/partners/conformance.ts';
 import {
@@ -12,11 +12,11 @@ import {
 } from '../../contracts/partners/self-test.ts';
 import { markReported } from '../../sql/partners/conformance.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
-import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 const START = '2026-11-16T10:00:00.000Z';
-const DAY_MS = 86_400_000;
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const KIT = {
   company: 'Bazaar',
@@ -24,13 +24,6 @@ const KIT = {
   integration_type: 'sourcing_tool',
   accept_terms: true,
 };
-
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
 
 const makeKit = async (at: TestService, key: string): Promise<string> =>
   (await at.post('/api/integrations', KIT, key)).body.kit_id;
@@ -45,11 +38,11 @@ const stepsOf = async (at: TestService, account_id: string) =>
   ]);
 const takenBy = async (at: TestService, account_id: string) =>
   (await stepsOf(at, account_id)).map(({ key }) => key).sort();
-const takeStep = (at: Clocked, account_id: string, key: SelfTestKey, time = at.clock.now()) =>
+const takeStep = (at: ClockedService, account_id: string, key: SelfTestKey, time = at.clock.now()) =>
   at.service.database.transaction((tx) => recordStep(tx, { account_id, key, path: '/test' }, new Date(time)));
 
 t.test('each step that an account passes is in the next report, until the kit is conformant', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const account = await activeAccount(service);
   const { account_id } = account;
   let { api_key } = account;
@@ -155,7 +148,7 @@ t.test('each step that an account passes is in the next report, until the kit is
 });
 
 t.test('a report that finds every step at once makes the kit conformant', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (const key of SELF_TEST_KEYS) await takeStep(service, account_id, key);
   const kit_id = await makeKit(service, api_key);
@@ -166,7 +159,7 @@ t.test('a report that finds every step at once makes the kit conformant', async 
 });
 
 t.test('every kit of an account shows that account’s steps, and no other kit does', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const [one, other] = [
     await activeAccount(service),
     await activeAccount(service, { company: 'B', email: 'b@b.example', plan: 'pilot', accept_terms: true }),
@@ -191,7 +184,7 @@ t.test('every kit of an account shows that account’s steps, and no other kit d
 });
 
 t.test('only successful calls by the account itself pass a step', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   t.same(await takenBy(service, account_id), [], 'paid and claimed is not yet rotated or asked');
   await service.post('/api/agent/decision', QUESTION);
@@ -219,7 +212,7 @@ t.test('only successful calls by the account itself pass a step', async (t) => {
 });
 
 t.test('each served call that shows a step passes it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   let served = 0;
   for (const [call, step] of Object.entries(STEP_OF_CALL)) {
     const [method, url] = call.split(' ') as ['GET' | 'POST', string];
@@ -250,7 +243,7 @@ t.test('each served call that shows a step passes it', async (t) => {
 });
 
 t.test('a step is written once a day and process; its first time never changes', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const ask = () => service.post('/api/agent/decision', QUESTION, api_key);
   // The version of the row on disk shows whether it was written again.
@@ -286,7 +279,7 @@ t.test('a step is written once a day and process; its first time never changes',
 });
 
 t.test('a call is answered even if its step cannot be recorded, and the next call records it', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await query(service.databaseUrl, 'alter table self_test_step rename to elsewhere');
   t.equal((await service.post('/api/agent/decision', QUESTION, api_key)).status, 200);
@@ -298,7 +291,7 @@ t.test('a call is answered even if its step cannot be recorded, and the next cal
 });
 
 t.test('concurrent steps and kits are all recorded', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const [kits] = await Promise.all([
     Promise.all(Array.from({ length: 4 }, () => makeKit(service, api_key))),
@@ -316,7 +309,7 @@ t.test('concurrent steps and kits are all recorded', async (t) => {
 });
 
 t.test('evidence that arrives while a report is written stays due', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const kit_id = await makeKit(service, api_key);
   const { database } = service.service;
@@ -393,7 +386,7 @@ t.test('a report counts every step once, and is conformant only with all of them
 });
 
 t.test('the database computes the evidence hash as the contract does', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   await fc.assert(
     fc.asyncProperty(takenSteps, async (steps) => {
       const { account_id, api_key } = await activeAccount(service);

@@ -9,9 +9,9 @@ import {
   type HealthFacts,
   judgeHealth,
 } from '../../contracts/partners/connector-health.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
-const START = '2026-11-16T10:02:30Z';
 const HOUR_MS = 3_600_000;
 
 interface Desk extends TestService {

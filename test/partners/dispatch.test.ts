@@ -5,6 +5,7 @@ import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { DETAIL_MAX, DISPATCH_BATCH_MAX, type DispatchOutcome } from '../../contracts/partners/dispatch.ts';
 import { ackDispatches } from '../../jobs/partners/dispatch.ts';
 import { tickUntil } from '../fixtures/core.ts';
+import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -12,7 +13,6 @@ import { query, rowCounts } from '../support/tables.ts';
 // file.
 t.setTimeout(120_000);
 
-const START = '2026-11-16T10:02:30Z';
 const HOUR_MS = 3_600_000;
 
 interface Desk extends TestService {

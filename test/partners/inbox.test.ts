@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { INBOX_KINDS, ROUTES, routeMessage } from '../../contracts/partners/inbox.ts';
 import { settleParked } from '../../jobs/core/sweep.ts';
 import { inbox } from '../../jobs/partners/inbox.ts';
@@ -21,7 +22,6 @@ t.setTimeout(230_000);
 
 const PATH = '/api/connectors/inbox';
 const START = '2026-11-16T10:00:05Z';
-const DAY_MS = 86_400_000;
 
 let posted = 0;
 const message = (own: Record<string, unknown> = {}) => ({

@@ -1,8 +1,8 @@
 /** Integration kits: made by anybody, attached to an account once, reminded until they progress or stall. */
 import fc from 'fast-check';
-import { TestClock } from 'pg-boss';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { TERMS } from '../../contracts/accounts/terms.ts';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { EVENT_TYPES } from '../../contracts/ledger/events.ts';
 import {
   GUIDANCE,
@@ -13,11 +13,11 @@ import {
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { selectKit } from '../../sql/partners/integrations.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
-import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import { type ClockedService, clockedService } from '../support/clocked.ts';
+import { activeAccount, OPERATOR_KEY, type TestService } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
 const START = '2026-11-16T10:00:00.000Z';
-const DAY_MS = 86_400_000;
 
 const KIT = {
   company: 'Bazaar',
@@ -29,14 +29,7 @@ const KIT = {
   accept_terms: true,
 };
 
-type Clocked = TestService & { clock: TestClock };
-
-async function clockedService(t: Test): Promise<Clocked> {
-  const clock = new TestClock(START);
-  return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
-}
-
-const service = await clockedService(t);
+const service = await clockedService(t, START);
 const NAMES = ['acme', 'bolt'] as const;
 const [acme, bolt] = await Promise.all(
   NAMES.map((name) =>
@@ -58,7 +51,7 @@ const report = (at: TestService = service) =>
   at.post('/api/integrations/conformance/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
 const kitOf = async (kit_id: string, at: TestService = service) =>
   (await at.get(`/api/integrations?kit_id=${kit_id}`, OPERATOR_KEY)).body.kit;
-const takeStep = (account_id: string, key: SelfTestKey, at: Clocked = service) =>
+const takeStep = (account_id: string, key: SelfTestKey, at: ClockedService = service) =>
   at.service.database.transaction((tx) =>
     recordStep(tx, { account_id, key, path: '/test' }, new Date(at.clock.now())),
   );
@@ -66,7 +59,7 @@ const takeStep = (account_id: string, key: SelfTestKey, at: Clocked = service) =
 t.test(
   'a kit without progress is reminded of its next step on four different days, and then it stalls',
   async (t) => {
-    const service = await clockedService(t);
+    const service = await clockedService(t, START);
     const { clock } = service;
     const { status, body: kit } = await service.post('/api/integrations', KIT);
     t.equal(status, 201);
@@ -150,7 +143,7 @@ t.test(
 );
 
 t.test('a kit that missed several days gets only the newest nudge', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { kit_id } = await makeKit(undefined, service);
   await service.clock.setTime(Date.parse(START) + 8 * DAY_MS);
   const { jobs } = await nudge(service);
@@ -191,7 +184,7 @@ t.test("a kit made with an account's key belongs to that account, with its recei
 });
 
 t.test('a nudge names the first missing step, whichever others are passed', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(api_key, service);
   const taken = new Set<SelfTestKey>(['create_or_attach_platform_account']);
@@ -228,7 +221,7 @@ t.test('a nudge names the first missing step, whichever others are passed', asyn
 });
 
 t.test('progress restarts the days, also for the same step, and removes a due nudge', async (t) => {
-  const service = await clockedService(t);
+  const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(api_key, service);
   await service.clock.setTime(Date.parse(START) + DAY_MS);

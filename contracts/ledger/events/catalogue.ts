@@ -1,6 +1,6 @@
 /**
- * The event catalogue (interface, "Events"): of each of the 35 types who may see it, when it is emitted, what its data
- * hold, and an example. A new field may be added to a type; a field that was published is not taken away.
+ * The event catalogue: the 35 types, each with its visibility, its occasion, the shape of its data and an
+ * example. A type may get a new field; a published field is never removed.
  */
 import { BUSINESS_EVENTS } from './business.ts';
 import { INTEGRATION_EVENTS } from './integration.ts';
@@ -18,23 +18,23 @@ export const EVENT_CATALOGUE: Readonly<Record<EventType, EventDefinition>> = Obj
   inOrder.map((type): [EventType, EventDefinition] => [type, DEFINED[type]]),
 ) as Record<EventType, EventDefinition>;
 
-/** Every type with who may see it. */
+/** Visibility of every type. */
 export const EVENT_TYPES = Object.fromEntries(
   inOrder.map((type) => [type, EVENT_CATALOGUE[type].visibility]),
 ) as Readonly<Record<EventType, EventDefinition['visibility']>>;
 
-/** Data that do not fit their type: a fault of whoever announces, found before anything is written. */
+/** Data that do not fit their type: a fault of the announcing code, found before anything is written. */
 export class EventDataError extends Error {
   constructor(type: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     const [first] = issues;
-    // The value itself stays out: it may be just what has no place in an event.
+    // The message leaves the value out, because it may be personal or secret.
     super(`${type}: data.${first?.path.join('.')} does not fit the event catalogue: ${first?.message}`);
     this.name = 'EventDataError';
   }
 }
 
 /**
- * Holds an event's data against its type.
+ * Checks an event's data against its type.
  * @throws EventDataError naming the first field that does not fit
  */
 export function checkEventData(type: EventType, data: Record<string, unknown>): void {

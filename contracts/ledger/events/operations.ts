@@ -1,4 +1,4 @@
-/** Events of the house itself: how it does, and what it told its owners. */
+/** Events about the service itself: its health, and its reports to its owners. */
 import { z } from 'zod';
 import {
   code,
@@ -31,8 +31,9 @@ export const OPERATIONS_EVENTS = {
       text_sha256: sha256,
       verdict: z.enum(['pass', 'block']),
       surface: code.optional(),
-      /** Where the text was met first: a family and what it dispatches, or a place of the house. */
-      source: code.optional(),
+      source: code
+        .optional()
+        .describe('First place of the text: a family and the kind it dispatches, or a page of the service.'),
       findings: z.array(facts({ rule: code, words: words.optional() })).optional(),
     },
     {

@@ -1,4 +1,4 @@
-/** Events of what the service learns and watches. None of them changes a live rule. */
+/** Events about learning and watched sources. None of them changes a live rule. */
 import { z } from 'zod';
 import { code, count, day, defineEvent, facts, figures, id, sha256, words } from './shapes.ts';
 
@@ -77,7 +77,6 @@ export const RULE_EVENTS = {
       candidate_sha256: sha256.optional(),
       outcome: code.optional(),
       live_rules_changed: z.boolean().optional(),
-      /** Of a person's act: its id, and the key that it was done with; null for the key of the settings. */
       promotion_id: id.optional(),
       by_role: code.optional(),
       by_key_id: id.nullish(),
@@ -122,7 +121,6 @@ export const RULE_EVENTS = {
       live_rules_changed: ADVISORY,
       rule_pack: code.optional(),
       recommendation_id: id.nullish(),
-      /** The change of a source that the candidate follows from, and the rule that it changes. */
       intelligence_id: id.optional(),
       rule_ids: z.array(code).optional(),
       changed_verdicts: count.optional(),

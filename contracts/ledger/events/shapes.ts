@@ -1,14 +1,15 @@
 /**
- * What may stand in the `data` of an event: ids, codes, hashes, counts, amounts, times, and sentences that the service
- * itself has written. Never a person, a packet, a secret or a text that somebody sent.
+ * Shapes for the `data` of an event: ids, codes, hashes, counts, amounts, times, and sentences that the
+ * service itself has written. Never a person, a packet, a secret or a text that somebody sent.
  */
 import { z } from 'zod';
+import FIELD_DESCRIPTIONS from './field-descriptions.json' with { type: 'json' };
 
-/** Keys, signing secrets and tokens, by how they begin: no value of an event has one. */
+/** Beginnings of keys, signing secrets and tokens. No value of an event contains one. */
 const SECRET = '(?:svc_[a-z]+_\\w{20}|whsec_|(?:claim|attach)_[\\w-]{43})';
 const NO_SECRET = `(?!.*${SECRET})`;
 
-/** Ids of ours, and keys of records: `ord_…`, `acct_9:2026-11`. */
+/** Ids of this service, and keys of records: `ord_…`, `acct_9:2026-11`. */
 export const id = z.string().regex(new RegExp(`^${NO_SECRET}[\\w.:-]{1,255}$`));
 /** A word of a closed or growing list. */
 export const code = z.string().regex(new RegExp(`^${NO_SECRET}[a-z0-9][\\w.:-]{0,127}$`));
@@ -23,12 +24,14 @@ export const day = z.iso.date();
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** An ISO week: `2026-W46`. */
 export const week = z.string().regex(/^\d{4}-W\d{2}$/);
-/** An id that somebody else gave: of a message, a question, a provider's event. Any text in one line. */
+/** An id given elsewhere: of a message, a question, a provider's event. Any text of one line. */
 export const foreignId = z.string().regex(new RegExp(`^${NO_SECRET}[^\\p{Cc}]{1,255}$`, 'u'));
-/** A sentence that the service wrote, or the short name of a thing: without an address of a person. */
+/** A sentence that the service wrote, or the short name of a thing. It contains no address of a person. */
 export const words = z.string().regex(new RegExp(`^${NO_SECRET}[^@\\p{Cc}]{1,500}$`, 'u'));
 
-/** What further fields may hold: figures, and texts of one word that can be no sentence, address or secret. */
+/**
+ * Value of a field that no shape names: a figure, or one word, which can be no sentence, address or secret.
+ */
 const figure: z.ZodType = z
   .lazy(() =>
     z.union([
@@ -42,31 +45,46 @@ const figure: z.ZodType = z
   )
   .meta({
     id: 'EventFigure',
-    description: 'A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such.',
+    description: 'A number, a boolean, an id, a code, a hash or a time; or a list or an object of these.',
   });
 
-/** An object with known fields. Further ones may come with a later release: figures only, never prose. */
+/** An object with known, described fields. A later version may add others: figures only, never prose. */
 export function facts<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object(shape).catchall(figure);
+  return z.object(described(shape)).catchall(figure);
 }
 
-/** Figures by their code, as of marketplaces or verdicts. */
+/**
+ * A field means the same in every event type, so its description stands once, unless the shape brings its
+ * own.
+ */
+function described<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  const descriptions: Readonly<Record<string, string>> = FIELD_DESCRIPTIONS;
+  return Object.fromEntries(
+    Object.entries(shape as unknown as Record<string, z.ZodType>).map(([name, field]) => {
+      const description = field.description ?? descriptions[name];
+      if (description === undefined) throw new Error(`field-descriptions.json does not describe ${name}`);
+      return [name, field.describe(description)];
+    }),
+  ) as unknown as Shape;
+}
+
+/** Counts by a code, such as a marketplace or a verdict. */
 export const countsByCode = z.record(z.string().regex(/^[\w.:-]{1,128}$/), count);
 export const figures = z.record(z.string().regex(/^[\w.:-]{1,128}$/), figure);
 
 export interface EventDefinition {
-  /** `public` is seen by every key, `account` only by the account it belongs to and by operators. */
+  /** `public`: every key may see it; `account`: only the account it belongs to, and operators. */
   visibility: 'public' | 'account';
-  /** When it is emitted, in one line. */
+  /** Occasion of the event, in one line. */
   when: string;
   data: z.ZodType<Record<string, unknown>>;
   /** The known fields of `data`. */
   fields: readonly { name: string; required: boolean }[];
-  /** Whole numbers only: it stands in documents that are hashed in any language. */
+  /** Contains no fractions, because it is part of documents that are hashed in several languages. */
   example: Record<string, unknown>;
 }
 
-/** Defines one type: every `data` may also say why, in the service's own words. */
+/** Defines one type. Any `data` may also say `because`, in the service's own words. */
 export function defineEvent<Visibility extends EventDefinition['visibility'], Shape extends z.ZodRawShape>(
   visibility: Visibility,
   when: string,

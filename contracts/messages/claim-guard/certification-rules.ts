@@ -3,7 +3,7 @@ import { type GuardRule, UNFAIR } from './rule.ts';
 const p = String.raw;
 const CERTIFIERS = '15 U.S.C. 45(a); 16 CFR 1110; Decision 768/2008/EC';
 
-/** What this service may not say about certificates and approvals, its own or a product's. */
+/** Claims about certificates and approvals that this service may not make, for itself or for a product. */
 export const CERTIFICATION_RULES: readonly GuardRule[] = [
   {
     id: 'certifies',

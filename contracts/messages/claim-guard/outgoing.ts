@@ -1,68 +1,70 @@
-/** What of a dispatch is words, and which text it is an instance of. */
+/** The words of a dispatch, and the text that they are an instance of. */
 import { z } from 'zod';
 import { contentSha256, sha256Hex } from '../../core/canonical.ts';
 import { statesOf } from '../../core/states.ts';
 import { type GuardFinding, guardFinding } from '../../core/worker.ts';
 import { CLAIM_ROWS } from '../../decisions/claims.ts';
 import { shippedIndex } from '../../decisions/packs.ts';
-import { guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
+import { GUARD_TEXT_MAX, guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
 import { GUARD_RULES } from './rules.ts';
 
-/** The rules that texts are held against, by their content: when one changes, every text is checked anew. */
+/** Hash of all guard rules. When it changes, every text is checked again. */
 export const GUARD_RULES_SHA256 = contentSha256([GUARD_RULES, CLAIM_ROWS]);
 
-/** A text that leaves the house. */
+/** A text that the service sends or shows. */
 export interface OutgoingText {
   text_sha256: string;
   surface: Surface;
-  /** The product that it speaks of, `supplements/US`; empty where it speaks of none. */
+  /** Product that the text is about, such as `supplements/US`; empty if it is about none. */
   context: string;
   text: string;
-  /** Where it was met: `receivables:receivable_notice`, `badge`. */
+  /** Place of the text, such as `receivables:receivable_notice` or `badge`. */
   source: string;
 }
 
-/** A text with its address. */
+/** A text with its hash. */
 export function outgoingText(text: string, surface: Surface, source: string, context = ''): OutgoingText {
   return { text_sha256: sha256Hex(text), surface, context, text, source };
 }
 
-/** What the console and the routes show of a dispatch that was kept back. */
+/** A dispatch that the guard kept back. */
 export const withheldDispatch = z.object({
-  dispatch_id: z.string(),
-  family: z.string(),
-  connector: z.string(),
-  kind: z.string(),
-  subject_type: z.string(),
-  subject_id: z.string(),
-  account_id: z.string().nullable(),
-  payload: z.record(z.string(), z.unknown()),
-  surface: z.enum(SURFACES),
-  findings: z.array(guardFinding),
-  status: z.enum(statesOf('withheld_dispatch')),
-  withheld_at: z.date(),
-  decided_at: z.date().nullable(),
-  reason: z.string().nullable(),
+  dispatch_id: z.string().describe('Id of the dispatch.'),
+  family: z.string().describe('Job family that wrote it.'),
+  connector: z.string().describe('Connector that it was written for.'),
+  kind: z.string().describe('Kind of dispatch.'),
+  subject_type: z.string().describe('Type of its subject.'),
+  subject_id: z.string().describe('Id of its subject.'),
+  account_id: z.string().nullable().describe('Account that it is about, or null.'),
+  payload: z.record(z.string(), z.unknown()).describe('Content as it was written.'),
+  surface: z.enum(SURFACES).describe('Place where the text is read.'),
+  findings: z.array(guardFinding).describe('Claims that the guard found.'),
+  status: z.enum(statesOf('withheld_dispatch')).describe('Whether it waits, or was released or dropped.'),
+  withheld_at: z.date().describe('Time when the guard kept it back.'),
+  decided_at: z.date().nullable().describe('Time of the decision; null while it waits.'),
+  reason: z.string().nullable().describe('Reason of the decision; null while it waits.'),
 });
 
-/** A text as the console shows it. */
+/** A text that was checked. */
 export const checkedText = z.object({
-  text_sha256: z.string(),
-  surface: z.enum(SURFACES),
-  source: z.string(),
-  text: z.string(),
-  verdict: guardVerdict,
-  findings: z.array(guardFinding),
-  checked_at: z.date(),
+  text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
+  surface: z.enum(SURFACES).describe('Place where the text is read.'),
+  source: z.string().describe('First place of the text, such as `receivables:receivable_notice`.'),
+  text: z.string().describe('The text.'),
+  verdict: guardVerdict.describe('Verdict of the guard.'),
+  findings: z.array(guardFinding).describe('Claims that the guard found.'),
+  checked_at: z.date().describe('Time of the check.'),
 });
 
-/** Handles that others chose are given back as they came: they are theirs, and say nothing in our name. */
+/**
+ * Names of fields with identifiers that callers chose. We return them unchanged, so they are not our words.
+ */
 const HANDLE = /(?:^|_)(?:ids?|sha256|connector)$/;
-/** Ids of ours, hashes and instants: no words. */
+/** Values that are no words: ids of this service, hashes, times, currency codes, texts without a letter. */
 const NO_WORDS =
   /^(?:[a-z]{2,5}_[0-9a-f]{16,}|[0-9a-f-]{32,64}|\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?|[A-Z]{3}|[^\p{L}]*)$/u;
 
-/** Every text of a payload that somebody will read. */
+/** Every text of a payload that a person reads. */
 export function wordsOf(value: unknown, found: string[] = []): string[] {
   if (typeof value === 'string') {
     if (!NO_WORDS.test(value)) found.push(value);
@@ -76,18 +78,20 @@ export function wordsOf(value: unknown, found: string[] = []): string[] {
 
 const PARTICULARS = /\b[a-z]{2,5}_[0-9a-f]{16,}\b|\b[0-9a-f]{32,64}\b|\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?\b/g;
 
-/** A sentence without what differs from one to the next: for keeping it once. What is guarded is the sentence itself. */
+/**
+ * A sentence without ids, times and numbers, so that it is stored once. The guard checks the sentence itself.
+ */
 export function templateOf(text: string): string {
   return text.replace(PARTICULARS, '0').replace(/\d+/g, '0');
 }
 
-/** Where the words of a dispatch will be read. */
+/** Place where the words of a dispatch are read. */
 export function surfaceOf({ connector, kind }: { connector: string; kind: string }): Surface {
   if (connector === 'questionnaires') return 'answer';
   return /(?:^|_)draft(?:_|$)/.test(kind) ? 'draft' : 'notice';
 }
 
-/** The product that a payload or a record speaks of, as far as it says so by codes. */
+/** Product that a payload or record names by codes. */
 export function contextOf({ category, marketplace }: Record<string, unknown>): {
   category: string | null;
   jurisdiction: readonly string[] | null;
@@ -101,7 +105,7 @@ export function contextOf({ category, marketplace }: Record<string, unknown>): {
   };
 }
 
-/** A context as one word, and back. */
+/** A context as one word; `contextOfCode` reads it back. */
 export function codeOfContext({ category, jurisdiction }: ReturnType<typeof contextOf>): string {
   return category === null && jurisdiction === null
     ? ''
@@ -118,13 +122,13 @@ export function contextOfCode(code: string): ReturnType<typeof contextOf> {
 
 export interface GuardedDispatch {
   surface: Surface;
-  /** Empty: it may go. */
+  /** Claims that were found; empty if the dispatch may go. */
   findings: GuardFinding[];
-  /** What is kept of its words: sentences as templates; what was found, word for word. */
+  /** Texts to store: sentences as templates, and texts with findings word for word. */
   texts: OutgoingText[];
 }
 
-/** One text of a dispatch, read: what was found, and what is kept of it (nothing of a single word that passes). */
+/** One checked text of a dispatch, with the text to store; null for a single word that passes. */
 export interface ReadText {
   findings: GuardFinding[];
   kept: Omit<OutgoingText, 'source'> | null;
@@ -137,7 +141,7 @@ export function readText(text: string, surface: Surface, context: string): ReadT
   return { findings, kept };
 }
 
-/** Holds every word of a dispatch against the rules. Pure; `read` may remember what it has read. */
+/** Checks every text of a dispatch against the rules. `read` may remember texts it has read. */
 export function guardDispatch(
   family: string,
   dispatch: { connector: string; kind: string; payload: Record<string, unknown> },
@@ -154,3 +158,72 @@ export function guardDispatch(
   }
   return { surface, findings, texts };
 }
+
+/** A withheld dispatch as it is answered, with its times as texts. */
+export const shownWithheld = withheldDispatch.extend({
+  withheld_at: z.iso.datetime().describe('Time when the guard kept it back.'),
+  decided_at: z.iso.datetime().nullable().describe('Time of the decision; null while it waits.'),
+});
+
+const shownText = checkedText.extend({ checked_at: z.iso.datetime().describe('Time of the check.') });
+
+const shownRule = z.object({
+  rule: z.string().describe('Id of the rule.'),
+  topic: z.string().describe('Subject of the rule.'),
+  why: z.string().describe('Reason of the rule.'),
+  citation: z.string().describe('Source of the rule.'),
+});
+
+const textCount = z.object({
+  surface: z.enum(SURFACES).describe('Place where the texts are read.'),
+  verdict: guardVerdict.nullable().describe('Verdict of the guard; null if not checked yet.'),
+  count: z.number().int().describe('Number of texts.'),
+});
+
+export const claimGuardConsoleShape = {
+  rules_sha256: z.string().describe('SHA-256 of all guard rules.'),
+  rules: z
+    .array(shownRule)
+    .describe('Rules about the service. Claims about products have rules of their own.'),
+  texts: z.array(textCount).describe('Number of texts by place and verdict.'),
+  blocked: z.array(shownText).describe('Blocked texts, newest first; empty except for operators.'),
+  withheld: z
+    .array(shownWithheld)
+    .describe('Withheld dispatches, undecided ones first; empty except for operators.'),
+};
+
+const code = z.string().trim().toLowerCase().max(100);
+
+export const guardCheckRequest = z.object({
+  text: z.string().max(GUARD_TEXT_MAX).describe('Text to check. It is not kept.'),
+  surface: z.enum(SURFACES).default('draft').describe('Place where the text will be read.'),
+  category: code
+    .refine((known) => shippedIndex().categories.has(known), 'is not a known category')
+    .optional()
+    .describe('Category of the product; absent: only claims that are forbidden for every product.'),
+  marketplace: code
+    .refine((known) => shippedIndex().marketplaces.has(known), 'is not a known marketplace')
+    .optional()
+    .describe('Marketplace of the product; absent: the rules of every country.'),
+});
+
+export const guardCheckResult = z.object({
+  schema_version: z.literal('service.claim_guard_check.v1').describe('Name and version of this document.'),
+  text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
+  surface: z.enum(SURFACES).describe('Place where the text will be read.'),
+  verdict: guardVerdict.describe('`block` if the text makes a forbidden claim.'),
+  findings: z.array(guardFinding).describe('Forbidden claims with their words.'),
+  rules_sha256: z.string().describe('SHA-256 of all guard rules.'),
+});
+
+export const withheldDecisionRequest = z.object({
+  dispatch_id: z.guid().describe('Withheld dispatch to decide on.'),
+  action: z
+    .enum(['release', 'drop'])
+    .describe('`release` sends it as it was written; `drop` never sends it.'),
+  reason: z.string().trim().min(1).max(500).describe('Reason, kept with the decision.'),
+});
+
+export const withheldDecisionResult = shownWithheld.extend({
+  schema_version: z.literal('service.withheld_dispatch.v1').describe('Name and version of this document.'),
+});

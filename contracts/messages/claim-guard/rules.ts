@@ -6,7 +6,7 @@ const LAWYERS = 'State rules on the unauthorised practice of law; Rechtsdienstle
 const INSURERS = '15 U.S.C. 1012 (insurance is regulated by the states); Directive 2009/138/EC Art. 14';
 const TERMS = 'Commercial terms of this service: fixed fees only';
 
-/** What this service may not say of itself, whoever writes it. */
+/** Claims about itself that this service may not make. */
 export const GUARD_RULES: readonly GuardRule[] = [
   ...CERTIFICATION_RULES,
   {

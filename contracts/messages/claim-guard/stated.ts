@@ -1,17 +1,17 @@
 /**
- * Words of others on surfaces of ours: a brand can be called "Guaranteed Approval". Where people read it as what this
- * service says (pages, names in the graph), it is not printed; where programs read what was stated (records as JSON),
- * it stays as it was stated, and what is forbidden in it is told beside it.
+ * Words of others that the service shows: a brand can be called "Guaranteed Approval". Pages and names in the
+ * graph, which people read as our words, leave it out. Records as JSON keep it as stated and name the
+ * forbidden claims in it.
  */
 import { z } from 'zod';
 import { guardFinding } from '../../core/worker.ts';
 import { guardText } from '../claim-guard.ts';
 import { contextOf } from './outgoing.ts';
 
-/** What is printed in place of words that may not be ours. */
+/** Text shown in place of words that we may not use. */
 export const WITHHELD_WORDS = '[withheld by the claim guard]';
 
-/** Fields of a public record that hold words of whoever stated them. */
+/** Fields of a public record with words of its author. */
 const STATED = ['brand', 'model'] as const;
 
 /** A forbidden claim in a stated field. */
@@ -20,7 +20,7 @@ export type StatedClaim = z.infer<typeof statedClaim>;
 
 type Product = { category: string | null; marketplace: string | null };
 
-/** Stated words as they may be printed, for the product that they were stated of. */
+/** Stated words about a product, in the form that pages may show. */
 export function printed<Words extends string | null>(
   words: Words,
   product: Product,
@@ -29,7 +29,7 @@ export function printed<Words extends string | null>(
   return guardText(words, 'page', contextOf(product)).verdict === 'pass' ? words : WITHHELD_WORDS;
 }
 
-/** What of a record's stated words is a forbidden claim. */
+/** Forbidden claims in the stated words of a record. */
 export function statedClaims(
   record: Product & Record<(typeof STATED)[number], string | null>,
 ): StatedClaim[] {

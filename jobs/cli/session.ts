@@ -2,33 +2,34 @@ import { type Clock, systemClock } from 'pg-boss';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
 import type { Family } from '../core/family.ts';
-import { type Log, type OpenedStore, openStore } from '../core/open.ts';
+import type { Log } from '../core/log.ts';
+import { type OpenedStore, openStore } from '../core/open.ts';
 
 /** What a command works with: the settings, the opened store, and the time by the service's clock. */
-export interface Desk extends OpenedStore {
+export interface Session extends OpenedStore {
   settings: Settings;
   families: readonly Family[];
   now(): Date;
 }
 
-/** On a desk only faults are told. */
-export const deskLog: Log = {
+/** Prints errors only, so that a command's output stays its own. */
+export const cliLog: Log = {
   info: () => {},
   error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
 };
 
 /**
- * Opens the store for a command that was understood (what is mistyped should not start a database first), and
- * closes it when the work has ended. What the work answers is the exit code; a refusal is said, and is 1.
- * @param clock another one than the machine's, for a command that writes history
+ * Opens the store for a command that was parsed (a mistyped one should not start a database first), and closes it when
+ * the work has ended. The work answers the exit code; a refusal is printed, and the exit code is 1.
+ * @param clock another clock than the machine's, for a command that writes history
  */
-export async function withDesk(
+export async function withSession(
   families: readonly Family[],
-  work: (desk: Desk) => Promise<number>,
+  work: (session: Session) => Promise<number>,
   clock: Clock = systemClock,
 ): Promise<void> {
   const settings = readSettings(process.env);
-  const store = await openStore(settings, families, { log: deskLog, clock, supervise: false });
+  const store = await openStore(settings, families, { log: cliLog, clock, supervise: false });
   try {
     process.exitCode = await work({ ...store, settings, families, now: () => new Date(clock.now()) });
   } catch (error) {

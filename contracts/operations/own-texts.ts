@@ -1,5 +1,7 @@
-/** Every text of the house that is shown outside and stands in the source: each is checked once, and again when it changes. */
-
+/**
+ * The service's own texts that others read and that stand in the source. The claim guard checks each once,
+ * and again when it changes.
+ */
 import { TERMS } from '../accounts/terms.ts';
 import { ERRORS } from '../core/errors.ts';
 import { PLANS } from '../core/plans.ts';
@@ -14,13 +16,13 @@ import type { Surface } from '../messages/claim-guard.ts';
 import { CONTROLS } from '../messages/trust-controls.ts';
 import { buildSdkPack } from '../partners/sdk-pack.ts';
 
-/** Sentences of one place, as one text: a blank line ends a sentence. */
+/** Sentences of one place as one text; a blank line separates them. */
 function together(texts: Iterable<string>, surface: Surface, source: string): OutgoingText {
   return outgoingText([...new Set(texts)].join('\n\n'), surface, source);
 }
 
-/** The texts of the house, in a fixed order. Pure. */
-export function houseTexts(): OutgoingText[] {
+/** The service's own texts, in a fixed order. */
+export function ownTexts(): OutgoingText[] {
   const pack = buildSdkPack({ baseUrl: 'https://preflight.invalid', kit: null, account: null });
   const { client_snippets, ...rest } = pack;
   return [
@@ -59,7 +61,7 @@ export function houseTexts(): OutgoingText[] {
   ];
 }
 
-/** The pages of records in every state, without their markup, and the page of none. */
+/** The pages of records in every state, and the page for a missing record, without their markup. */
 function pages(): OutgoingText[] {
   const record: Omit<PublicRecordRow, 'status' | 'decision'> = {
     report_id: 'rep_0',
@@ -93,7 +95,7 @@ function pages(): OutgoingText[] {
   ];
 }
 
-/** What a page says, element by element. */
+/** The text of a page, element by element. */
 function linesOf(html: string): string[] {
   return html
     .replace(/<style>[\s\S]*?<\/style>/g, '')

@@ -1,0 +1,10 @@
+/** The log of a process: the part of a pino log that is used below the API. */
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** The same for callers that write lines without fields. */
+export function lineLog(log: Pick<Log, 'info'>): (line: string) => void {
+  return (line) => log.info({}, line);
+}
