@@ -174,7 +174,10 @@ function withoutUnused(description: Description): Description {
     }
   };
   look(description.paths);
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  // Sorted, because shapes register themselves in the order of imports, which differs between programs.
+  const kept = Object.entries(schemas)
+    .filter(([name]) => used.has(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return { ...description, components: { ...description.components, schemas: Object.fromEntries(kept) } };
 }
 

@@ -228,12 +228,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts, without their secrets */
+        /**
+         * List accounts and plans
+         * @description Accounts without secrets, newest first. An account key sees its own account.
+         */
         get: operations["getPlatformAccounts"];
         put?: never;
         /**
-         * Sign up, or claim the minted key
-         * @description Signup returns an order and a claim token, once. After the order is paid and activated, the claim token returns the API key, once.
+         * Sign up, or claim the API key
+         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once.
          */
         post: operations["postPlatformAccounts"];
         delete?: never;
@@ -249,12 +252,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Keys and their lives, never hashes or secrets */
+        /**
+         * List API keys
+         * @description Keys with their lifecycle, newest first; never a hash or a secret.
+         */
         get: operations["getPlatformKeys"];
         put?: never;
         /**
          * Rotate or revoke a key; issue a connector key
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and issues connector keys.
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue connector keys.
          */
         post: operations["postPlatformKeys"];
         delete?: never;
@@ -271,8 +277,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The month's metered decisions
-         * @description What each account has used and has left, and the newest rows of the ledger that proves it. `limit` is for both lists; `cursor` carries on the accounts, `ledger_cursor` the ledger.
+         * Show the month's metered decisions
+         * @description Used and remaining decisions of each account, and the newest rows of the usage ledger. `limit` is for both lists; `cursor` pages the accounts, `ledger_cursor` the ledger.
          */
         get: operations["getPlatformUsage"];
         put?: never;
@@ -293,8 +299,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a plan: a higher one, the same for another month, or a lower one
-         * @description Opens one fixed-fee order and changes nothing before it is paid. A higher plan begins with the payment, at its monthly fee; a lower one with the month after it. The same plan adds its quota to the next month. `enterprise` waits for a quote. Asked again, the same order is answered; asked for another plan, the open order for the first is cancelled.
+         * Change or extend the plan of an account
+         * @description Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its monthly fee; a lower plan begins with the month after it. The same plan adds its quota to the next month. `enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order.
          */
         post: operations["postPlatformPlan"];
         delete?: never;
@@ -372,14 +378,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders, payment events, revenue and the activation queue
+         * List orders, payment events, revenue and the activation queue
          * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.
          */
         get: operations["getOrders"];
         put?: never;
         /**
          * Order a fixed-fee product
-         * @description The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as the caller's own reference.
+         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -399,7 +405,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment event
-         * @description Duplicate-safe by `provider_event_id`. A wrong amount or currency is recorded and does not pay.
+         * @description Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but pays no order.
          */
         post: operations["postOrdersPayments"];
         delete?: never;
@@ -418,8 +424,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an order that is not paid
-         * @description For operators, and for the account whose order it is. Reminders end; a payment that still comes goes back. A cancelled order again answers its cancellation.
+         * Cancel an unpaid order
+         * @description For operators and for the account of the order. Reminders end, and a payment that still arrives is refunded. A repeated call returns the first cancellation.
          */
         post: operations["postOrdersCancel"];
         delete?: never;
@@ -438,8 +444,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the fixed fee of an order that waits for a quote
-         * @description The order becomes payable and its reminders begin. Until a payment arrives the fee may be set again.
+         * Set the fixed fee of an order that needs a quote
+         * @description The order becomes payable and its reminders begin. The fee can be set again until a payment arrives.
          */
         post: operations["postOrdersQuote"];
         delete?: never;
@@ -455,10 +461,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether hosted checkout is set up */
+        /**
+         * Show whether hosted checkout is configured
+         * @description Whether checkout sessions can be created and events of the provider verified. Shows no secret.
+         */
         get: operations["getCheckoutPayprovider"];
         put?: never;
-        /** Create, or get again, the hosted checkout of an unpaid order */
+        /**
+         * Create the hosted checkout of an unpaid order
+         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`.
+         */
         post: operations["postCheckoutPayprovider"];
         delete?: never;
         options?: never;
@@ -477,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Receive the payment provider's event
-         * @description Signed in the header `payprovider-signature` (`stripe-signature` is accepted). First delivery 201, repeated 200.
+         * @description Signed in the header `payprovider-signature` (`stripe-signature` is accepted). 201 for the first delivery, 200 for a repeated one.
          */
         post: operations["postPayproviderWebhook"];
         delete?: never;
@@ -497,7 +509,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the terms in force
-         * @description Receipts are append-only and duplicate-safe by subject and terms version.
+         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt.
          */
         post: operations["postTermsAcceptance"];
         delete?: never;
@@ -513,7 +525,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terms in force, with the receipts of a subject */
+        /**
+         * Show the terms in force
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts.
+         */
         get: operations["getTerms"];
         put?: never;
         post?: never;
@@ -530,7 +545,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts, newest first */
+        /**
+         * List receipts of accepted terms
+         * @description Newest first. An account key sees the receipts of its own account and orders.
+         */
         get: operations["getTermsAcceptances"];
         put?: never;
         post?: never;
@@ -555,7 +573,7 @@ export interface paths {
         put?: never;
         /**
          * Make an integration kit, or attach one to its account
-         * @description With an account's key the kit is that account's. Without one it comes with a `kit_token`, visible once; `{ kit_id, kit_token }` with an account's key attaches it later.
+         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later.
          */
         post: operations["postIntegrations"];
         delete?: never;
@@ -774,13 +792,13 @@ export interface paths {
         };
         /**
          * List webhook subscriptions
-         * @description Newest first, without secrets. With `subscription_id`, one of them with its open deliveries and its newest attempts.
+         * @description Newest first, without secrets. `subscription_id` shows one subscription, with its open deliveries and newest attempts.
          */
         get: operations["getWebhooksSubscriptions"];
         put?: never;
         /**
          * Subscribe an endpoint to events
-         * @description `signing_secret` is visible once. No `event_types` means all of them. What is private, local or reserved is refused as an endpoint: at once where the address says so, otherwise when its name is resolved, with each delivery. An operator may subscribe for any account, or for none and so be told of every account's events.
+         * @description `signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, local or reserved address is refused: at once if the address itself is one, otherwise at each delivery, when its name is resolved. An operator may subscribe for any account, or for the events of all accounts.
          */
         post: operations["postWebhooksSubscriptions"];
         delete?: never;
@@ -800,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Act on a webhook subscription
-         * @description `pause` and `resume` (also of one that was disabled): what happens meanwhile is held, and delivered then. `delete`. `test` posts a signed synthetic event now and shows the answer. `rotate` answers the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers again what came after `after_sequence`; `simulate` (the default) only counts.
+         * @description `pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ends it. `test` posts a signed test event now and shows the answer. `rotate` returns the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers the events after `after_sequence` again; its mode `simulate` (the default) only counts them.
          */
         post: operations["postWebhooksSubscriptionsAction"];
         delete?: never;
@@ -817,8 +835,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that an agent needs to integrate by itself
-         * @description Public. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` is answered 304 when the pack is still that one.
+         * Get the SDK pack
+         * @description Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` with an unchanged pack is answered 304.
          */
         get: operations["getSdk"];
         put?: never;
@@ -1023,8 +1041,8 @@ export interface paths {
         get: operations["getConnectorsInbox"];
         put?: never;
         /**
-         * Post what a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key posts as its own connector. An account or order that is not known is told in `issues`, and the message is kept without it.
+         * Post a message that a connector received
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -1043,8 +1061,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what became of a message
-         * @description `answer`: a message that went to a person was answered, wherever that was done. It is open no longer, and asks for nobody any more. Duplicate-safe; what went elsewhere is answered there.
+         * Mark a message answered
+         * @description `answer`: a message that was routed to a person has been answered outside the service and is no longer open. Duplicate-safe. Messages routed elsewhere cannot be marked.
          */
         post: operations["postConnectorsInboxAction"];
         delete?: never;
@@ -1061,8 +1079,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How full the dispatch queues are
-         * @description An operator sees every connector, a connector its own queue. An account sees none: a queue's depth tells of others.
+         * Count the rows of the dispatch queues
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1084,7 +1102,7 @@ export interface paths {
         put?: never;
         /**
          * Lease rows of a dispatch queue
-         * @description Oldest first, each row to one caller. Acknowledge or extend before `expires_at`; afterwards the row may go to somebody else, as the next `attempt`. Delivery is at least once: a row whose lease expired may have been carried out, `origin_dispatch_id` tells a repeat.
+         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat.
          */
         post: operations["postDispatchLease"];
         delete?: never;
@@ -1104,7 +1122,7 @@ export interface paths {
         put?: never;
         /**
          * Keep leased rows for longer
-         * @description Each extension gives another minute; a lease lives an hour at most.
+         * @description Each extension adds a minute; a lease lasts an hour at most.
          */
         post: operations["postDispatchExtend"];
         delete?: never;
@@ -1123,8 +1141,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what became of leased rows
-         * @description Only the attempt that holds a row is believed; every other answer has its `reason`, and a repeated acknowledgement is `already_delivered` or `already_failed`. What failed is tried again with growing pauses, and is a dead letter after nine attempts.
+         * Acknowledge leased rows
+         * @description Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated acknowledgement is `already_delivered` or `already_failed`. A failed row is retried with growing pauses and becomes a dead letter after nine attempts.
          */
         post: operations["postDispatchAck"];
         delete?: never;
@@ -1144,7 +1162,7 @@ export interface paths {
         put?: never;
         /**
          * Redrive a connector's dead letters
-         * @description Puts dead letters back into the queue, oldest first, each under a new `dispatch_id`. `simulate` shows them.
+         * @description Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` only lists them.
          */
         post: operations["postDispatchRedrive"];
         delete?: never;
@@ -4901,9 +4919,241 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
-        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
-            [key: string]: components["schemas"]["EventFigure"];
+        /**
+         * @description State of an account; `paused` until its quota order is paid or the month ends.
+         * @enum {string}
+         */
+        AccountStatus: "pending_payment" | "active" | "paused" | "closed";
+        /** @description A signed checkpoint of the log. */
+        Checkpoint: {
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
+            schema_version: "service.transparency_checkpoint.v1";
+            /** @description Name of the log, the first line of the note. */
+            origin: string;
+            /** @description Number of events in the tree. */
+            tree_size: number;
+            /** @description Root hash of the tree, RFC 6962, in base64. */
+            root_hash: string;
+            /** @description Signed note (C2SP tlog-checkpoint) without cosignatures. */
+            checkpoint: string;
+            /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
+            checkpoint_sha256: string;
+            /**
+             * Format: date-time
+             * @description Time of the signature.
+             */
+            signed_at: string;
+            /** @description Verifier key of the log, in the form of Go's note package. */
+            vkey: string;
+            /** @description Cosignatures of witnesses; they stand below the note. */
+            cosignatures: {
+                /** @description Name of the witness. */
+                witness: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the cosignature.
+                 */
+                cosigned_at: string;
+                /** @description Signature line of the note, with its line end. */
+                line: string;
+            }[];
+        };
+        /** @description State of all ledgers and queues on one day. */
+        CompanySheet: {
+            /**
+             * Format: date
+             * @description Day on which the sheet was taken.
+             */
+            day: string;
+            /**
+             * Format: date
+             * @description Last full day; figures of a day are of this one.
+             */
+            closed_day: string;
+            /** @description Month of `closed_day`, `YYYY-MM`. */
+            month: string;
+            /** @description Sums in cents, by currency. */
+            money: {
+                [key: string]: {
+                    /** @description Payments received. */
+                    received_cents: number;
+                    /** @description Payments that paid an order. */
+                    paid_cents: number;
+                    /** @description Payments refunded. */
+                    refunded_cents: number;
+                    /** @description Payments with an instructed refund that is not confirmed yet. */
+                    awaiting_refund_cents: number;
+                    /** @description Amounts of unpaid orders. */
+                    pending_cents: number;
+                    /** @description Refunds that the provider made without an instruction. */
+                    uninstructed_refunds_cents: number;
+                    /** @description Received less the sum of where it went; 0 if the books are right. */
+                    difference_cents: number;
+                };
+            };
+            /** @description Payment events of the day, by currency, then by type and disposition. */
+            payments_day: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Accounts that signed up on the day. */
+            signups_day: number;
+            /** @description Number of accounts. */
+            accounts: {
+                /** @description Accounts by status. */
+                by_status: {
+                    [key: string]: number;
+                };
+                /** @description Accounts by plan, then by status. */
+                by_plan: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            /** @description Keys by role, then by status. */
+            keys: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Orders by kind, then by status. */
+            orders: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Refund cases by reason and currency, then by status. */
+            refunds: {
+                [key: string]: {
+                    [key: string]: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description Sum of their amounts in cents. */
+                        amount_cents: number;
+                    };
+                };
+            };
+            /** @description Number of decisions with a key. */
+            decisions: {
+                /** @description Decisions of the day, by verdict. */
+                day: {
+                    [key: string]: number;
+                };
+                /** @description Decisions of the month up to the day, by verdict. */
+                month: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Notices about unpaid orders on the day. */
+            receivable_notices_day: number;
+            /** @description Integration kits by status. */
+            kits: {
+                [key: string]: number;
+            };
+            /** @description Seller intakes by status. */
+            intakes: {
+                [key: string]: number;
+            };
+            /** @description Received messages by kind, then by status. */
+            messages: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Questions of the trust center by status. */
+            questions: {
+                [key: string]: number;
+            };
+            /** @description Marketplace outcomes by result. */
+            outcomes: {
+                [key: string]: number;
+            };
+            /** @description Verification reports by status. */
+            reports: {
+                [key: string]: number;
+            };
+            /** @description Dormancy cases by status. */
+            dormancy_cases: {
+                [key: string]: number;
+            };
+            /** @description Webhooks. */
+            webhooks: {
+                /** @description Subscriptions by status. */
+                subscriptions: {
+                    [key: string]: number;
+                };
+                /** @description Deliveries that wait. */
+                deliveries_open: number;
+                /** @description Attempts of the day, by outcome. */
+                attempts_day: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Outbox by connector. */
+            dispatch: {
+                [key: string]: {
+                    /** @description Rows that wait. */
+                    ready: number;
+                    /** @description Rows that wait for their time. */
+                    deferred: number;
+                    /** @description Rows that are leased. */
+                    leased: number;
+                    /** @description Rows that were delivered. */
+                    done: number;
+                    /** @description Dead letters. */
+                    dead: number;
+                    /** @description Whether a number is a lower bound, because counting stopped. */
+                    capped: boolean;
+                };
+            };
+            /** @description State of each job family. */
+            families: {
+                [key: string]: {
+                    /** @description Due subjects, counted to 1,000; null if they could not be counted. */
+                    due: number | null;
+                    /** @description Whether more subjects are due than `due` says. */
+                    due_capped: boolean;
+                    /** @description Records of the last full day. */
+                    recorded_day: number;
+                    /** @description Parked subjects. */
+                    parked: number;
+                    /** @description Dead letters. */
+                    dead: number;
+                    /** @description Whether the family is paused. */
+                    paused: boolean;
+                };
+            };
+            /** @description The log. */
+            log: {
+                /** @description Number of events in the log. */
+                tree_size: number;
+            };
+        };
+        /** @description A refusal: `schema_version` is its code. */
+        Error: {
+            /** @enum {string} */
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            message: string;
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+            request_id: string;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: {
@@ -5568,6 +5818,10 @@ export interface components {
              * @constant
              */
             schema_version: "service.event.v1";
+        };
+        /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
+        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
+            [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: {
@@ -6427,68 +6681,6 @@ export interface components {
              */
             schema_version: "service.event.v1";
         };
-        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
-        EventRulePromotionAudit: {
-            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
-            id: string;
-            /** @description Number in the log: starts at 1 and has no gaps. */
-            sequence: number;
-            /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "rule.promotion.audit";
-            /**
-             * Format: date-time
-             * @description Time of the act that the event reports, UTC.
-             */
-            occurred_at: string;
-            /** @description Account that the event belongs to; null if it belongs to none. */
-            account_id: string | null;
-            /** @description Thing that the event is about. */
-            subject: {
-                /** @description Type of the subject, such as `order`. */
-                type: string;
-                /** @description Id of the subject. */
-                id: string;
-            };
-            /** @description Facts of the event: ids, codes, hashes and figures. */
-            data: {
-                /** @description Act that was done, as a code. */
-                action: string;
-                /** @description Id of the rule pack. */
-                rule_pack?: string;
-                /** @description Version of the rule pack. */
-                version?: string | number;
-                /** @description SHA-256 of the rule pack. */
-                pack_sha256?: string;
-                /** @description Number of rules in the pack, or null. */
-                rules?: number | null;
-                /** @description SHA-256 of the candidate rule pack. */
-                candidate_sha256?: string;
-                /** @description Result, as a code. */
-                outcome?: string;
-                /** @description Whether live rules changed. */
-                live_rules_changed?: boolean;
-                /** @description Promotion that the person decided on. */
-                promotion_id?: string;
-                /** @description Role of the caller. */
-                by_role?: string;
-                /** @description Key that the act was done with; null for the operator key of the settings. */
-                by_key_id?: string | null;
-                /** @description Reason, in the words of the service. */
-                because?: string;
-            } & {
-                [key: string]: components["schemas"]["EventFigure"];
-            };
-            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
-            salt: string;
-            /**
-             * @description Name and version of this document.
-             * @constant
-             */
-            schema_version: "service.event.v1";
-        };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: {
             /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
@@ -6598,6 +6790,68 @@ export interface components {
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                /** @description Reason, in the words of the service. */
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
+            salt: string;
+            /**
+             * @description Name and version of this document.
+             * @constant
+             */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
+        EventRulePromotionAudit: {
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
+            id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
+            sequence: number;
+            /**
+             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rule.promotion.audit";
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
+            occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description Thing that the event is about. */
+            subject: {
+                /** @description Type of the subject, such as `order`. */
+                type: string;
+                /** @description Id of the subject. */
+                id: string;
+            };
+            /** @description Facts of the event: ids, codes, hashes and figures. */
+            data: {
+                /** @description Act that was done, as a code. */
+                action: string;
+                /** @description Id of the rule pack. */
+                rule_pack?: string;
+                /** @description Version of the rule pack. */
+                version?: string | number;
+                /** @description SHA-256 of the rule pack. */
+                pack_sha256?: string;
+                /** @description Number of rules in the pack, or null. */
+                rules?: number | null;
+                /** @description SHA-256 of the candidate rule pack. */
+                candidate_sha256?: string;
+                /** @description Result, as a code. */
+                outcome?: string;
+                /** @description Whether live rules changed. */
+                live_rules_changed?: boolean;
+                /** @description Promotion that the person decided on. */
+                promotion_id?: string;
+                /** @description Role of the caller. */
+                by_role?: string;
+                /** @description Key that the act was done with; null for the operator key of the settings. */
+                by_key_id?: string | null;
                 /** @description Reason, in the words of the service. */
                 because?: string;
             } & {
@@ -6976,226 +7230,6 @@ export interface components {
              */
             schema_version: "service.event.v1";
         };
-        /** @description A signed checkpoint of the log. */
-        Checkpoint: {
-            /**
-             * @description Name and version of this document.
-             * @constant
-             */
-            schema_version: "service.transparency_checkpoint.v1";
-            /** @description Name of the log, the first line of the note. */
-            origin: string;
-            /** @description Number of events in the tree. */
-            tree_size: number;
-            /** @description Root hash of the tree, RFC 6962, in base64. */
-            root_hash: string;
-            /** @description Signed note (C2SP tlog-checkpoint) without cosignatures. */
-            checkpoint: string;
-            /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
-            checkpoint_sha256: string;
-            /**
-             * Format: date-time
-             * @description Time of the signature.
-             */
-            signed_at: string;
-            /** @description Verifier key of the log, in the form of Go's note package. */
-            vkey: string;
-            /** @description Cosignatures of witnesses; they stand below the note. */
-            cosignatures: {
-                /** @description Name of the witness. */
-                witness: string;
-                /**
-                 * Format: date-time
-                 * @description Time of the cosignature.
-                 */
-                cosigned_at: string;
-                /** @description Signature line of the note, with its line end. */
-                line: string;
-            }[];
-        };
-        /** @description State of all ledgers and queues on one day. */
-        CompanySheet: {
-            /**
-             * Format: date
-             * @description Day on which the sheet was taken.
-             */
-            day: string;
-            /**
-             * Format: date
-             * @description Last full day; figures of a day are of this one.
-             */
-            closed_day: string;
-            /** @description Month of `closed_day`, `YYYY-MM`. */
-            month: string;
-            /** @description Sums in cents, by currency. */
-            money: {
-                [key: string]: {
-                    /** @description Payments received. */
-                    received_cents: number;
-                    /** @description Payments that paid an order. */
-                    paid_cents: number;
-                    /** @description Payments refunded. */
-                    refunded_cents: number;
-                    /** @description Payments with an instructed refund that is not confirmed yet. */
-                    awaiting_refund_cents: number;
-                    /** @description Amounts of unpaid orders. */
-                    pending_cents: number;
-                    /** @description Refunds that the provider made without an instruction. */
-                    uninstructed_refunds_cents: number;
-                    /** @description Received less the sum of where it went; 0 if the books are right. */
-                    difference_cents: number;
-                };
-            };
-            /** @description Payment events of the day, by currency, then by type and disposition. */
-            payments_day: {
-                [key: string]: {
-                    [key: string]: {
-                        /** @description Number of rows. */
-                        count: number;
-                        /** @description Sum of their amounts in cents. */
-                        amount_cents: number;
-                    };
-                };
-            };
-            /** @description Accounts that signed up on the day. */
-            signups_day: number;
-            /** @description Number of accounts. */
-            accounts: {
-                /** @description Accounts by status. */
-                by_status: {
-                    [key: string]: number;
-                };
-                /** @description Accounts by plan, then by status. */
-                by_plan: {
-                    [key: string]: {
-                        [key: string]: number;
-                    };
-                };
-            };
-            /** @description Keys by role, then by status. */
-            keys: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-            /** @description Orders by kind, then by status. */
-            orders: {
-                [key: string]: {
-                    [key: string]: {
-                        /** @description Number of rows. */
-                        count: number;
-                        /** @description Sum of their amounts in cents. */
-                        amount_cents: number;
-                    };
-                };
-            };
-            /** @description Refund cases by reason and currency, then by status. */
-            refunds: {
-                [key: string]: {
-                    [key: string]: {
-                        /** @description Number of rows. */
-                        count: number;
-                        /** @description Sum of their amounts in cents. */
-                        amount_cents: number;
-                    };
-                };
-            };
-            /** @description Number of decisions with a key. */
-            decisions: {
-                /** @description Decisions of the day, by verdict. */
-                day: {
-                    [key: string]: number;
-                };
-                /** @description Decisions of the month up to the day, by verdict. */
-                month: {
-                    [key: string]: number;
-                };
-            };
-            /** @description Notices about unpaid orders on the day. */
-            receivable_notices_day: number;
-            /** @description Integration kits by status. */
-            kits: {
-                [key: string]: number;
-            };
-            /** @description Seller intakes by status. */
-            intakes: {
-                [key: string]: number;
-            };
-            /** @description Received messages by kind, then by status. */
-            messages: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-            /** @description Questions of the trust center by status. */
-            questions: {
-                [key: string]: number;
-            };
-            /** @description Marketplace outcomes by result. */
-            outcomes: {
-                [key: string]: number;
-            };
-            /** @description Verification reports by status. */
-            reports: {
-                [key: string]: number;
-            };
-            /** @description Dormancy cases by status. */
-            dormancy_cases: {
-                [key: string]: number;
-            };
-            /** @description Webhooks. */
-            webhooks: {
-                /** @description Subscriptions by status. */
-                subscriptions: {
-                    [key: string]: number;
-                };
-                /** @description Deliveries that wait. */
-                deliveries_open: number;
-                /** @description Attempts of the day, by outcome. */
-                attempts_day: {
-                    [key: string]: number;
-                };
-            };
-            /** @description Outbox by connector. */
-            dispatch: {
-                [key: string]: {
-                    /** @description Rows that wait. */
-                    ready: number;
-                    /** @description Rows that wait for their time. */
-                    deferred: number;
-                    /** @description Rows that are leased. */
-                    leased: number;
-                    /** @description Rows that were delivered. */
-                    done: number;
-                    /** @description Dead letters. */
-                    dead: number;
-                    /** @description Whether a number is a lower bound, because counting stopped. */
-                    capped: boolean;
-                };
-            };
-            /** @description State of each job family. */
-            families: {
-                [key: string]: {
-                    /** @description Due subjects, counted to 1,000; null if they could not be counted. */
-                    due: number | null;
-                    /** @description Whether more subjects are due than `due` says. */
-                    due_capped: boolean;
-                    /** @description Records of the last full day. */
-                    recorded_day: number;
-                    /** @description Parked subjects. */
-                    parked: number;
-                    /** @description Dead letters. */
-                    dead: number;
-                    /** @description Whether the family is paused. */
-                    paused: boolean;
-                };
-            };
-            /** @description The log. */
-            log: {
-                /** @description Number of events in the log. */
-                tree_size: number;
-            };
-        };
         /** @description A week in sentences, from ledger facts only. */
         FounderDigest: {
             /** @description ISO week, `YYYY-Www`. */
@@ -7374,16 +7408,445 @@ export interface components {
             /** @description The whole digest as text. */
             text: string;
         };
-        /** @description A refusal: `schema_version` is its code. */
-        Error: {
-            /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
-            message: string;
-            issues?: {
-                path: string;
-                message: string;
+        /** @description Guidance for one kind of partner. */
+        IntegrationGuidance: {
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            /** @description Display name. */
+            name: string;
+            /** @description How such a partner uses the service. */
+            summary: string;
+            /** @description Intended actions that it usually asks about. */
+            intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
+            /** @description Event types of a kit that names none. */
+            default_event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+            /** @description What the partner has to build. */
+            to_do: {
+                /**
+                 * @description Self-test step that it belongs to.
+                 * @enum {string}
+                 */
+                step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
+                /** @description What to do. */
+                what: string;
             }[];
-            request_id: string;
+        };
+        /** @description An integration kit, without its token. */
+        IntegrationKit: {
+            /** @description Integration kit id, `kit_…`. */
+            kit_id: string;
+            /**
+             * @description State of the kit.
+             * @enum {string}
+             */
+            status: "created" | "activated" | "conformant" | "stalled";
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            /** @description Company name. */
+            company: string;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description What the service is wanted for, in free text. */
+            use_case: string;
+            /** @description Address of the partner's webhook receiver; null if the partner polls. */
+            endpoint_url: string | null;
+            /** @description Event types that the kit follows. */
+            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+            /** @description Account it belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description Self-test steps passed, of eleven. */
+            steps_taken: number;
+            /** @description The first missing step; null if all are passed. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made, or its account last passed a new step.
+             */
+            progress_at: string;
+            /** @description When the next nudge falls due; null after the last one. */
+            next_nudge_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made.
+             */
+            created_at: string;
+        };
+        /** @description An integration kit with its self-test steps. */
+        IntegrationKitSteps: {
+            /** @description Integration kit id, `kit_…`. */
+            kit_id: string;
+            /**
+             * @description State of the kit.
+             * @enum {string}
+             */
+            status: "created" | "activated" | "conformant" | "stalled";
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            /** @description Company name. */
+            company: string;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description What the service is wanted for, in free text. */
+            use_case: string;
+            /** @description Address of the partner's webhook receiver; null if the partner polls. */
+            endpoint_url: string | null;
+            /** @description Event types that the kit follows. */
+            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+            /** @description Account it belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description Self-test steps passed, of eleven. */
+            steps_taken: number;
+            /** @description The first missing step; null if all are passed. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made, or its account last passed a new step.
+             */
+            progress_at: string;
+            /** @description When the next nudge falls due; null after the last one. */
+            next_nudge_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made.
+             */
+            created_at: string;
+            /** @description The eleven steps of the self-test. */
+            steps: components["schemas"]["SelfTestFinding"][];
+        };
+        /** @description A fixed-fee order. */
+        Order: {
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What the order is for; all but `product` are orders for a plan.
+             * @enum {string}
+             */
+            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+            /** @description Plan or product code. */
+            plan: string;
+            /** @description Account it belongs to; null if it belongs to none. */
+            account_id: string | null;
+            /** @description The `request_id` of the order; null without one. */
+            request_id: string | null;
+            /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
+            request_known: boolean | null;
+            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+            period: string | null;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description Company name. */
+            company: string;
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            created_at: string;
+            /** @description When its fee was last set by a quote; null without a quote. */
+            quoted_at: string | null;
+            /** @description When it was paid; null before. */
+            paid_at: string | null;
+        };
+        /** @description A row of the append-only ledger of order changes. */
+        OrderChange: {
+            /** @description Id of the change, `chg_…`. */
+            order_change_id: string;
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            action: "quote" | "cancel";
+            from_status: components["schemas"]["OrderStatus"];
+            to_status: components["schemas"]["OrderStatus"];
+            /** @description Fee before the change, in cents. */
+            from_amount_cents: number;
+            /** @description Fee after the change, in cents. */
+            amount_cents: number;
+            /** @description Why the order was changed. */
+            reason: string;
+            /**
+             * @description Role of the key that made the change.
+             * @enum {string}
+             */
+            by_role: "operator" | "account";
+            /** @description Key that made the change; null for the operator key of the settings. */
+            by_key_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the change was made.
+             */
+            changed_at: string;
+        };
+        /**
+         * @description State of an order; `quote_required` waits for an operator to set its fee.
+         * @enum {string}
+         */
+        OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+        /** @description An order in short. */
+        OrderSummary: {
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+        };
+        /** @description A row of the append-only payment ledger. */
+        PaymentEvent: {
+            /** @description Id of the payment event, `pay_…`. */
+            payment_event_id: string;
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            /**
+             * @description What happened to the money.
+             * @enum {string}
+             */
+            event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+            /** @description Id of the event at the payment provider. */
+            provider_event_id: string;
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            /**
+             * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
+             * @enum {string}
+             */
+            disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            occurred_at: string;
+        };
+        /** @description A platform plan with its fixed fees and its quota. */
+        Plan: {
+            /**
+             * @description Platform plan.
+             * @enum {string}
+             */
+            plan: "pilot" | "growth" | "enterprise";
+            /** @description Display name. */
+            name: string;
+            /** @description One-time fee in US cents. */
+            setup_fee_cents: number;
+            /** @description Fee per month in US cents; 0 if the fee is agreed by quote. */
+            monthly_fee_cents: number;
+            /** @description Metered decisions per calendar month (UTC). */
+            monthly_decision_quota: number;
+            /** @description What the plan is for. */
+            scope: string;
+        };
+        /** @description A one-time product with its fixed fee. */
+        Product: {
+            /** @description Product code: send it as `plan` in an order. */
+            plan: string;
+            /** @description Display name. */
+            name: string;
+            /** @description Fixed fee in cents of `currency`. */
+            amount_cents: number;
+            /** @description ISO 4217 code, upper case. */
+            currency: string;
+            /** @description What a paid order delivers. */
+            delivers: string;
+            /** @description Whether an order must name a seller intake in `request_id`. */
+            needs_request_id: boolean;
+            /** @description What a seller intake for this product describes. */
+            request_id_names: string;
+        };
+        /** @description One self-test step of a kit, as the ledgers show it now. */
+        SelfTestFinding: {
+            /** @description Position of the step, from 1. */
+            order: number;
+            /** @description Name of the step. */
+            key: string;
+            /** @description Path of the step. */
+            endpoint: string;
+            /**
+             * @description Whether the account has passed the step.
+             * @enum {string}
+             */
+            result: "passed" | "missing";
+            /** @description The call and ledger rows that show it; null if it is missing. */
+            evidence: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Receipt of an acceptance of the terms, without the person. */
+        TermsAcceptance: {
+            /** @description Receipt id, `trm_…`. */
+            acceptance_id: string;
+            /**
+             * @description Kind of thing the terms were accepted for.
+             * @enum {string}
+             */
+            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
+            /** @description Version of the accepted terms. */
+            terms_version: string;
+            /** @description SHA-256 of the accepted terms, lower-case hex. */
+            terms_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            /** @description Where the terms were accepted. */
+            source: string;
+        };
+        /** @description Receipt of an acceptance of the terms. */
+        TermsReceipt: {
+            /** @description Receipt id, `trm_…`. */
+            acceptance_id: string;
+            /**
+             * @description Kind of thing the terms were accepted for.
+             * @enum {string}
+             */
+            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
+            /** @description Version of the accepted terms. */
+            terms_version: string;
+            /** @description SHA-256 of the accepted terms, lower-case hex. */
+            terms_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            /** @description True if an earlier call did this already and this one changed nothing. */
+            duplicate: boolean;
+        };
+        /** @description Counts of an account's ledger rows in a month. */
+        ValueFigures: {
+            /** @description Metered decisions. */
+            decisions: number;
+            /** @description Metered decisions by verdict. */
+            decisions_by_verdict: {
+                [key: string]: number;
+            };
+            /** @description Metered decisions by marketplace code. */
+            decisions_by_marketplace: {
+                [key: string]: number;
+            };
+            /** @description Use of the monthly quota. */
+            quota_used: {
+                /** @description Decisions counted against the quota. */
+                used: number;
+                /** @description Decisions that the month allows. */
+                quota: number;
+                /** @description `used` in percent of `quota`, to one decimal. */
+                percent: number;
+            };
+            /** @description Outcomes that the account reported, by result. */
+            outcomes_by_result: {
+                [key: string]: number;
+            };
+            /** @description Hold and do-not-proceed decisions that a rejection or removal confirmed. */
+            holds_confirmed: number;
+            /** @description Products whose last decision lacks fewer kinds of evidence than before. */
+            evidence_gaps_closed: number;
+            /** @description Fees that the account paid. */
+            fees_paid: {
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
+                /** @description ISO 4217 code, upper case. */
+                currency: string;
+                /** @description Payments. */
+                payments: number;
+            };
+        };
+        /** @description One attempt to deliver an event. */
+        WebhookAttempt: {
+            /** @description Subscription id, `sub_…`. */
+            subscription_id: string;
+            /** @description Id of the event. */
+            event_id: string;
+            /** @description Number of the attempt, from 1. */
+            attempt: number;
+            /** @description True for a test delivery. */
+            test: boolean;
+            /**
+             * @description Result; `gone` disables the subscription, `given_up` ends the retries.
+             * @enum {string}
+             */
+            outcome: "delivered" | "failed" | "gone" | "given_up";
+            /** @description HTTP status of the endpoint; null without an answer. */
+            status_code: number | null;
+            /** @description Why the attempt failed; null if it did not. */
+            error: string | null;
+            /** @description Duration in milliseconds. */
+            duration_ms: number;
+            /** @description When it is retried; null if it is not. */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the attempt was made.
+             */
+            attempted_at: string;
+        };
+        /** @description A webhook subscription, without its secrets. */
+        WebhookSubscription: {
+            /** @description Subscription id, `sub_…`. */
+            subscription_id: string;
+            /** @description Account whose events it gets; null for events of all accounts. */
+            account_id: string | null;
+            /** @description Company name. */
+            company: string;
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description Address that receives deliveries; null if you poll. */
+            endpoint_url: string | null;
+            /** @description Event types that it follows. */
+            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+            /**
+             * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+             * @enum {string}
+             */
+            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
+            /**
+             * @description State of the subscription.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "disabled" | "deleted";
+            /** @description Why the service disabled it; null if it did not. */
+            disabled_reason: string | null;
+            /** @description True while deliveries carry the signatures of two secrets. */
+            rotating: boolean;
+            /** @description Sequence of the last event queued for delivery. */
+            delivered_to: number;
+            /** @description Replays so far. */
+            replays: number;
+            /** @description Failed attempts since the last delivery. */
+            consecutive_failures: number;
+            /** @description When the endpoint began to fail; null while it works. */
+            failing_since: string | null;
+            /** @description Until when deliveries rest after failures; null if they do not. */
+            paused_until: string | null;
+            /** @description When an event was last delivered; null before the first. */
+            last_delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the subscription was made.
+             */
+            created_at: string;
         };
     };
     responses: never;
@@ -9283,29 +9746,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.platform_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        plans: {
-                            /** @enum {string} */
-                            plan: "pilot" | "growth" | "enterprise";
-                            name: string;
-                            setup_fee_cents: number;
-                            monthly_fee_cents: number;
-                            monthly_decision_quota: number;
-                            scope: string;
-                        }[];
+                        /** @description The plans that can be ordered. */
+                        plans: components["schemas"]["Plan"][];
+                        /** @description Accounts by status. */
                         counts: {
                             [key: string]: number;
                         };
-                        accounts: ({
+                        /** @description Accounts, newest first, without secrets. */
+                        accounts: {
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
-                            status: string;
-                            plan: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            status: components["schemas"]["AccountStatus"];
+                            /**
+                             * @description Platform plan.
+                             * @enum {string}
+                             */
+                            plan: "pilot" | "growth" | "enterprise";
+                            /** @description Company name. */
+                            company: string;
+                            /** @description E-mail address of the contact person. */
+                            email: string;
+                            /** @description What the service is wanted for, in free text. */
+                            use_case: string;
+                            /** @description Metered decisions per calendar month (UTC). */
+                            monthly_decision_quota: number;
+                            /** @description Plan that is paid for and begins later; null if there is none. */
+                            next_plan: ("pilot" | "growth" | "enterprise") | null;
+                            /** @description Month in which `next_plan` begins, `YYYY-MM`; null if there is none. */
+                            next_plan_from: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it signed up.
+                             */
+                            created_at: string;
+                        }[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -9358,19 +9843,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The token that signup returned. */
                     claim_token: string;
                 } | {
+                    /** @description Company name. */
                     company: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the contact person.
+                     */
                     email: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Platform plan.
+                     * @enum {string}
+                     */
                     plan: "pilot" | "growth" | "enterprise";
-                    /** @default  */
+                    /**
+                     * @description What the service is wanted for, in free text.
+                     * @default
+                     */
                     use_case?: string;
-                    /** @enum {boolean} */
+                    /**
+                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
+                     * @enum {boolean}
+                     */
                     accept_terms: true;
+                    /** @description Leave it out, or send null, to sign up. */
                     claim_token?: null;
+                    /** @description How the caller found the service, such as `search` or `partner`. */
                     source?: string;
+                    /** @description Address of the referring page; only its host is kept. */
                     referrer?: string;
                 };
             };
@@ -9383,23 +9885,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.platform_account.v1";
+                        /** @description Account id, `acct_…`. */
                         account_id: string;
-                        /** @enum {string} */
-                        status: "pending_payment" | "active" | "paused" | "closed";
-                        /** @enum {string} */
+                        status: components["schemas"]["AccountStatus"];
+                        /**
+                         * @description Platform plan.
+                         * @enum {string}
+                         */
                         plan: "pilot" | "growth" | "enterprise";
+                        /** @description Company name. */
                         company: string;
+                        /** @description E-mail address of the contact person. */
                         email: string;
-                        order: {
-                            order_id: string;
-                            /** @enum {string} */
-                            status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                            amount_cents: number;
-                            currency: string;
-                        };
+                        order: components["schemas"]["OrderSummary"];
+                        /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
+                        /** @description The API key; visible once, in the answer to the claim. Null before that. */
                         api_key: string | null;
                     };
                 };
@@ -9459,6 +9965,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Account id, `acct_…`. */
                 account_id?: string;
             };
             header?: never;
@@ -9474,17 +9981,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.platform_key_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        keys: ({
+                        /** @description Keys, newest first, without hashes or secrets. */
+                        keys: {
+                            /** @description Id of an API key, `key_…`; not the key itself. */
                             key_id: string;
-                            role: string;
-                            status: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            /**
+                             * @description Role of the key.
+                             * @enum {string}
+                             */
+                            role: "operator" | "connector" | "account";
+                            /** @description Account it belongs to; null if it belongs to none. */
+                            account_id: string | null;
+                            /** @description Connector that uses the key; null for other roles. */
+                            connector: string | null;
+                            /**
+                             * @description State of the key.
+                             * @enum {string}
+                             */
+                            status: "active" | "rotated" | "revoked";
+                            /** @description Reason given with the last action. */
+                            reason: string;
+                            /**
+                             * Format: date-time
+                             * @description When the key was minted.
+                             */
+                            created_at: string;
+                            /** @description When it was rotated or revoked; null while it is active. */
+                            ended_at: string | null;
+                            /** @description False while the key waits to be claimed. */
+                            claimed: boolean;
+                        }[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -9549,19 +10086,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description `rotate` also mints a new key; `revoke` does not.
+                     * @enum {string}
+                     */
                     action: "rotate" | "revoke";
+                    /** @description Account id, `acct_…`. */
                     account_id?: string;
+                    /** @description Id of an API key, `key_…`; not the key itself. */
                     key_id?: string;
-                    /** @default  */
+                    /**
+                     * @description Why, in free text or as a code.
+                     * @default
+                     */
                     reason?: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Mints a connector key; operators only.
+                     * @enum {string}
+                     */
                     action: "issue";
-                    /** @enum {string} */
+                    /**
+                     * @description Only connector keys are issued.
+                     * @enum {string}
+                     */
                     role: "connector";
+                    /** @description Connector name. */
                     connector: string;
-                    /** @default  */
+                    /**
+                     * @description Why, in free text or as a code.
+                     * @default
+                     */
                     reason?: string;
                 };
             };
@@ -9574,16 +10129,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.platform_key_action_result.v1";
+                        /** @description Account it belongs to; null if it belongs to none. */
                         account_id: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description The action that was taken.
+                         * @enum {string}
+                         */
                         action: "rotate" | "revoke" | "issue";
+                        /** @description The new key, or the revoked one. */
                         key_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description State of `key_id` after the action.
+                         * @enum {string}
+                         */
                         status: "active" | "revoked";
-                        role: string;
+                        /**
+                         * @description Role of the key.
+                         * @enum {string}
+                         */
+                        role: "operator" | "connector" | "account";
+                        /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
+                        /** @description The new key; visible once. Null after `revoke`. */
                         api_key: string | null;
                     };
                 };
@@ -9655,7 +10227,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Account id, `acct_…`. */
                 account_id?: string;
+                /** @description `ledger_next_cursor` of the page before. */
                 ledger_cursor?: string;
             };
             header?: never;
@@ -9671,29 +10245,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.platform_usage_report.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
+                        /** @description Usage of the running month by account, newest account first. */
                         accounts: {
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: string;
+                            /**
+                             * @description Platform plan.
+                             * @enum {string}
+                             */
+                            plan: "pilot" | "growth" | "enterprise";
+                            /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
+                            /** @description Metered decisions of the month. */
                             used: number;
+                            /** @description Decisions that the month allows. */
                             quota: number;
+                            /** @description Decisions left in the month. */
                             remaining: number;
+                            /** @description Ledger rows of the month; equals `used`. */
                             entries: number;
                         }[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description Ledger rows that `entries` counts, newest first. */
                         ledger: {
+                            /** @description Id of the row, `use_…`. */
                             usage_id: string;
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
+                            /** @description Key that asked for the decision. */
                             key_id: string;
+                            /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
+                            /** @description SHA-256 of the decision, lower-case hex. */
                             decision_sha256: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the decision was made.
+                             */
                             occurred_at: string;
                         }[];
+                        /** @description Send it as `ledger_cursor` to get the next rows; null on the last page. */
                         ledger_next_cursor: string | null;
                     };
                 };
@@ -9770,8 +10372,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Account id, `acct_…`. */
                     account_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The plan to change to, or to buy for another month.
+                     * @enum {string}
+                     */
                     plan: "pilot" | "growth" | "enterprise";
                 };
             };
@@ -9784,24 +10390,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.plan_change.v1";
+                        /** @description Account id, `acct_…`. */
                         account_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description The plan of the account now.
+                         * @enum {string}
+                         */
                         current_plan: "pilot" | "growth" | "enterprise";
-                        /** @enum {string} */
+                        /**
+                         * @description The plan that was asked for.
+                         * @enum {string}
+                         */
                         plan: "pilot" | "growth" | "enterprise";
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of the order.
+                         * @enum {string}
+                         */
                         change: "upgrade" | "renewal" | "downgrade";
+                        /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
-                        order: {
-                            order_id: string;
-                            /** @enum {string} */
-                            status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                            amount_cents: number;
-                            currency: string;
-                        };
+                        order: components["schemas"]["OrderSummary"];
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
+                        /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
                     };
                 };
@@ -10838,69 +11454,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.revenue_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        products: {
-                            plan: string;
-                            name: string;
-                            amount_cents: number;
-                            currency: string;
-                            delivers: string;
-                            needs_request_id: boolean;
-                            request_id_names: string;
-                        }[];
-                        orders: ({
-                            order_id: string;
-                            status: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description The products that can be ordered. */
+                        products: components["schemas"]["Product"][];
+                        /** @description Orders, newest first. */
+                        orders: components["schemas"]["Order"][];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
-                        payment_events: ({
-                            payment_event_id: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        changes: ({
-                            order_change_id: string;
-                            order_id: string;
-                            action: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description Payment events, newest first. */
+                        payment_events: components["schemas"]["PaymentEvent"][];
+                        /** @description Quotes and cancellations, newest first. */
+                        changes: components["schemas"]["OrderChange"][];
+                        /** @description Money by ledger, in cents. */
                         stats: {
+                            /** @description ISO 4217 code, upper case. */
                             currency: string;
+                            /** @description Payments received, for whatever order. */
                             received_cents: number;
+                            /** @description Part of the received money that pays orders. */
                             paid_cents: number;
+                            /** @description Refunds that the service instructed and the provider confirmed. */
                             refunded_cents: number;
+                            /** @description Received money that pays no order and is not refunded yet. */
                             awaiting_refund_cents: number;
+                            /** @description Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree. */
                             difference_cents: number;
+                            /** @description Refunds reported by the provider that the service did not instruct. */
                             uninstructed_refunds_cents: number;
+                            /** @description Fees of pending orders. */
                             open_cents: number;
+                            /** @description Orders by status and kind. */
                             by_status: {
+                                /** @description Order status. */
                                 status: string;
+                                /** @description Order kind. */
                                 kind: string;
+                                /** @description Orders. */
                                 count: number;
+                                /** @description Their fees in cents. */
                                 amount_cents: number;
                             }[];
+                            /** @description Money in currencies without prices: it pays nothing and is refunded. */
                             other_currencies: {
+                                /** @description ISO 4217 code, upper case. */
                                 currency: string;
+                                /** @description Payments received, for whatever order. */
                                 received_cents: number;
+                                /** @description Part of the received money that pays orders. */
                                 paid_cents: number;
+                                /** @description Refunds that the service instructed and the provider confirmed. */
                                 refunded_cents: number;
+                                /** @description Received money that pays no order and is not refunded yet. */
                                 awaiting_refund_cents: number;
+                                /** @description Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree. */
                                 difference_cents: number;
+                                /** @description Refunds reported by the provider that the service did not instruct. */
                                 uninstructed_refunds_cents: number;
                             }[];
                         };
+                        /** @description Paid signups that wait for their key. */
                         activation_queue: {
+                            /** @description Paid signups that wait for their key, counted to 10,000. */
                             due_count: number;
+                            /** @description The first `limit` of them, the longest wait first. */
                             orders: {
+                                /** @description Order id, `ord_…`. */
                                 order_id: string;
+                                /** @description Account it belongs to; null if it belongs to none. */
                                 account_id: string | null;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it was paid.
+                                 */
                                 due_since: string;
                             }[];
                         };
@@ -10955,13 +11589,23 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the contact person.
+                     */
                     email: string;
+                    /** @description Company name. */
                     company: string;
+                    /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
                     plan: string;
+                    /** @description Id of a seller intake, or a reference of your own. */
                     request_id?: string;
+                    /** @description Chosen by you: the same key with the same body returns the same order. */
                     idempotency_key?: string;
-                    /** @default false */
+                    /**
+                     * @description True also records that the terms are accepted.
+                     * @default false
+                     */
                     accept_terms?: boolean;
                 };
             };
@@ -10974,25 +11618,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Order id, `ord_…`. */
                         order_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the order is for; all but `product` are orders for a plan.
+                         * @enum {string}
+                         */
                         kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                        /** @description Plan or product code. */
                         plan: string;
+                        /** @description Account it belongs to; null if it belongs to none. */
                         account_id: string | null;
+                        /** @description The `request_id` of the order; null without one. */
                         request_id: string | null;
+                        /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
                         request_known: boolean | null;
+                        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
                         period: string | null;
+                        /** @description E-mail address of the contact person. */
                         email: string;
+                        /** @description Company name. */
                         company: string;
+                        /** @description Amount in cents of `currency`. */
                         amount_cents: number;
+                        /** @description ISO 4217 code, upper case. */
                         currency: string;
-                        /** @enum {string} */
-                        status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                        /** Format: date-time */
+                        status: components["schemas"]["OrderStatus"];
+                        /**
+                         * Format: date-time
+                         * @description When it was placed.
+                         */
                         created_at: string;
+                        /** @description When its fee was last set by a quote; null without a quote. */
                         quoted_at: string | null;
+                        /** @description When it was paid; null before. */
                         paid_at: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.order.v1";
                     };
                 };
@@ -11057,11 +11721,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description What happened to the money.
+                     * @enum {string}
+                     */
                     event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                    /** @description Order id, `ord_…`. */
                     order_id: string;
+                    /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
+                    /** @description Amount in cents of `currency`. */
                     amount_cents: number;
+                    /** @description ISO 4217 code, upper case. */
                     currency: string;
                 };
             };
@@ -11074,18 +11745,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.payment_event.v1";
+                        /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
+                        /** @description Order id, `ord_…`. */
                         order_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What happened to the money.
+                         * @enum {string}
+                         */
                         event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                        /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
+                         * @enum {string}
+                         */
                         disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
-                        /** @enum {string} */
-                        order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                        order_status: components["schemas"]["OrderStatus"];
                     };
                 };
             };
@@ -11161,7 +11844,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Order id, `ord_…`. */
                     order_id: string;
+                    /** @description Why; kept in the ledger of order changes. */
                     reason: string;
                 };
             };
@@ -11174,29 +11859,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Order id, `ord_…`. */
                         order_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the order is for; all but `product` are orders for a plan.
+                         * @enum {string}
+                         */
                         kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                        /** @description Plan or product code. */
                         plan: string;
+                        /** @description Account it belongs to; null if it belongs to none. */
                         account_id: string | null;
+                        /** @description The `request_id` of the order; null without one. */
                         request_id: string | null;
+                        /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
                         request_known: boolean | null;
+                        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
                         period: string | null;
+                        /** @description E-mail address of the contact person. */
                         email: string;
+                        /** @description Company name. */
                         company: string;
+                        /** @description Amount in cents of `currency`. */
                         amount_cents: number;
+                        /** @description ISO 4217 code, upper case. */
                         currency: string;
-                        /** @enum {string} */
-                        status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                        /** Format: date-time */
+                        status: components["schemas"]["OrderStatus"];
+                        /**
+                         * Format: date-time
+                         * @description When it was placed.
+                         */
                         created_at: string;
+                        /** @description When its fee was last set by a quote; null without a quote. */
                         quoted_at: string | null;
+                        /** @description When it was paid; null before. */
                         paid_at: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.order_cancellation.v1";
+                        /** @description Why the order was changed. */
                         reason: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was cancelled.
+                         */
                         cancelled_at: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
                     };
                 };
@@ -11273,8 +11983,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Order id, `ord_…`. */
                     order_id: string;
+                    /** @description The fixed fee in cents of the currency of the order. */
                     amount_cents: number;
+                    /** @description Why; kept in the ledger of order changes. */
                     reason: string;
                 };
             };
@@ -11287,29 +12000,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Order id, `ord_…`. */
                         order_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the order is for; all but `product` are orders for a plan.
+                         * @enum {string}
+                         */
                         kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                        /** @description Plan or product code. */
                         plan: string;
+                        /** @description Account it belongs to; null if it belongs to none. */
                         account_id: string | null;
+                        /** @description The `request_id` of the order; null without one. */
                         request_id: string | null;
+                        /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
                         request_known: boolean | null;
+                        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
                         period: string | null;
+                        /** @description E-mail address of the contact person. */
                         email: string;
+                        /** @description Company name. */
                         company: string;
+                        /** @description Amount in cents of `currency`. */
                         amount_cents: number;
+                        /** @description ISO 4217 code, upper case. */
                         currency: string;
-                        /** @enum {string} */
-                        status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                        /** Format: date-time */
+                        status: components["schemas"]["OrderStatus"];
+                        /**
+                         * Format: date-time
+                         * @description When it was placed.
+                         */
                         created_at: string;
+                        /** @description When its fee was last set by a quote; null without a quote. */
                         quoted_at: string | null;
+                        /** @description When it was paid; null before. */
                         paid_at: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.order_quote.v1";
+                        /** @description Id of the change, `chg_…`. */
                         order_change_id: string;
+                        /** @description Fee before this quote, in cents of `currency`; 0 before the first quote. */
                         previous_amount_cents: number;
+                        /** @description Why the order was changed. */
                         reason: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
                     };
                 };
@@ -11392,17 +12129,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.payprovider_payment_connector.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        /** @enum {string} */
+                        /**
+                         * @description `ready` if both checkout and webhook are configured.
+                         * @enum {string}
+                         */
                         status: "ready" | "partly_configured" | "not_configured";
+                        /** @description Whether checkout sessions can be created. */
                         checkout_configured: boolean;
+                        /** @description Whether events of the provider can be verified. */
                         webhook_configured: boolean;
+                        /** @description Whether payments are real money; null if checkout is not configured. */
                         mode: ("live" | "test") | null;
+                        /** @description Path that the provider sends its events to. */
                         webhook_path: string;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always false: only the provider sees cards.
+                         * @enum {boolean}
+                         */
                         handles_card_data: false;
                     };
                 };
@@ -11455,10 +12208,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Order id, `ord_…`. */
                     order_id: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where the buyer is sent after the payment.
+                     */
                     success_url: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where the buyer is sent after giving up.
+                     */
                     cancel_url: string;
                 };
             };
@@ -11471,15 +12231,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.payprovider_checkout_session.v1";
+                        /** @description Order id, `ord_…`. */
                         order_id: string;
+                        /** @description Id of the session at the payment provider. */
                         checkout_session_id: string;
+                        /** @description Address of the hosted payment page. */
                         checkout_url: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the payment page closes.
+                         */
                         expires_at: string;
+                        /** @description Amount in cents of `currency`. */
                         amount_cents: number;
+                        /** @description ISO 4217 code, upper case. */
                         currency: string;
+                        /** @description True if an earlier call opened this session. */
                         reused: boolean;
                     };
                 };
@@ -11556,10 +12328,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Id of the event at the payment provider. */
                     id: string;
+                    /** @description Event type; types other than those of checkout sessions are ignored. */
                     type: string;
+                    /** @description True for real money, false for the test mode of the provider. */
                     livemode?: boolean;
+                    /** @description Carries the object that the event is about. */
                     data: {
+                        /** @description The checkout session: `client_reference_id`, `payment_status`, `amount_total`, `currency`. */
                         object: {
                             [key: string]: unknown;
                         };
@@ -11575,15 +12352,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.payprovider_webhook_result.v1";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always true: the event was read.
+                         * @enum {boolean}
+                         */
                         received: true;
+                        /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
+                        /** @description True if the event says nothing about a payment. */
                         ignored: boolean;
+                        /** @description Order that the event is for; null if none was found. */
                         order_id: string | null;
-                        order_status: ("quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled") | null;
+                        /** @description Status of that order after the event; null without an order. */
+                        order_status: components["schemas"]["OrderStatus"] | null;
                     };
                 };
             };
@@ -11594,15 +12382,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.payprovider_webhook_result.v1";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Always true: the event was read.
+                         * @enum {boolean}
+                         */
                         received: true;
+                        /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
+                        /** @description True if the event says nothing about a payment. */
                         ignored: boolean;
+                        /** @description Order that the event is for; null if none was found. */
                         order_id: string | null;
-                        order_status: ("quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled") | null;
+                        /** @description Status of that order after the event; null without an order. */
+                        order_status: components["schemas"]["OrderStatus"] | null;
                     };
                 };
             };
@@ -11678,15 +12477,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of thing the terms are accepted for.
+                     * @enum {string}
+                     */
                     subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                    /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the contact person.
+                     */
                     email: string;
+                    /** @description Company name. */
                     company: string;
-                    /** @enum {boolean} */
+                    /**
+                     * @description Must be true: only an acceptance is recorded.
+                     * @enum {boolean}
+                     */
                     accepted_terms: true;
-                    /** @default api */
+                    /**
+                     * @description Where the terms were accepted.
+                     * @default api
+                     */
                     source?: string;
                 };
             };
@@ -11699,16 +12512,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.terms_acceptance_result.v1";
+                        /** @description Receipt id, `trm_…`. */
                         acceptance_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of thing the terms were accepted for.
+                         * @enum {string}
+                         */
                         subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                        /** @description Id of the order, account or intake; any text for `demo_subject`. */
                         subject_id: string;
+                        /** @description Version of the accepted terms. */
                         terms_version: string;
+                        /** @description SHA-256 of the accepted terms, lower-case hex. */
                         terms_sha256: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the terms were accepted first.
+                         */
                         accepted_at: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
                     };
                 };
@@ -11768,7 +12595,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Kind of thing the terms are accepted for. */
                 subject_type?: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                /** @description Id of the order, account or intake; any text for `demo_subject`. */
                 subject_id?: string;
             };
             header?: never;
@@ -11784,24 +12613,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.terms_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        terms: {
-                            version: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        terms_sha256: string;
-                        acceptances: ({
-                            acceptance_id: string;
-                            subject_type: string;
-                            subject_id: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description Receipts, newest first. */
+                        acceptances: components["schemas"]["TermsAcceptance"][];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description The terms in force. */
+                        terms: {
+                            /** @description Version of the terms: the day it came into force. */
+                            version: string;
+                            /** @description Name of the terms. */
+                            name: string;
+                            /** @description The clauses by name, in words. */
+                            clauses: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** @description SHA-256 over the RFC 8785 JSON of `terms`, lower-case hex. */
+                        terms_sha256: string;
                     };
                 };
             };
@@ -11862,17 +12700,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.terms_acceptance_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        acceptances: ({
-                            acceptance_id: string;
-                            subject_type: string;
-                            subject_id: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        /** @description Receipts, newest first. */
+                        acceptances: components["schemas"]["TermsAcceptance"][];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -11919,7 +12759,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Show only this kit, with its steps and records. */
                 kit_id?: string;
+                /** @description `next_cursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -11935,7 +12777,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.integration_console.v1";
                         /** Format: date-time */
                         generated_at: string;
@@ -11945,72 +12790,18 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description Kits by status. */
                         kit_counts: {
                             [key: string]: number;
                         };
-                        kits: {
-                            kit_id: string;
-                            /** @enum {string} */
-                            status: "created" | "activated" | "conformant" | "stalled";
-                            /** @enum {string} */
-                            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                            company: string;
-                            email: string;
-                            use_case: string;
-                            endpoint_url: string | null;
-                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            account_id: string | null;
-                            steps_taken: number;
-                            next_step: string | null;
-                            /** Format: date-time */
-                            progress_at: string;
-                            next_nudge_at: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
-                        kit: {
-                            kit_id: string;
-                            /** @enum {string} */
-                            status: "created" | "activated" | "conformant" | "stalled";
-                            /** @enum {string} */
-                            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                            company: string;
-                            email: string;
-                            use_case: string;
-                            endpoint_url: string | null;
-                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            account_id: string | null;
-                            steps_taken: number;
-                            next_step: string | null;
-                            /** Format: date-time */
-                            progress_at: string;
-                            next_nudge_at: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            steps: {
-                                order: number;
-                                key: string;
-                                endpoint: string;
-                                /** @enum {string} */
-                                result: "passed" | "missing";
-                                evidence: {
-                                    [key: string]: unknown;
-                                } | null;
-                            }[];
-                        } | null;
-                        guidance: {
-                            /** @enum {string} */
-                            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                            name: string;
-                            summary: string;
-                            intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
-                            default_event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            to_do: {
-                                step: string;
-                                what: string;
-                            }[];
-                        }[];
+                        /** @description Kits, newest first. */
+                        kits: components["schemas"]["IntegrationKit"][];
+                        /** @description The kit named by `kit_id`; null without `kit_id`. */
+                        kit: components["schemas"]["IntegrationKitSteps"] | null;
+                        /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
+                        guidance: components["schemas"]["IntegrationGuidance"][];
                     } & {
                         [key: string]: unknown;
                     };
@@ -12076,22 +12867,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Integration kit id, `kit_…`. */
                     kit_id: string;
+                    /** @description The token that came with the kit. */
                     kit_token: string;
                 } | {
+                    /** @description Company name. */
                     company: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the contact person.
+                     */
                     email: string;
+                    /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
-                    /** @default  */
+                    /**
+                     * @description What the service is wanted for, in free text.
+                     * @default
+                     */
                     use_case?: string;
-                    /** @default null */
+                    /**
+                     * @description Address of your webhook receiver, without user name and password; null if you poll.
+                     * @default null
+                     */
                     endpoint_url?: string | null;
-                    /** @default [] */
+                    /**
+                     * @description Event types to follow; empty for the usual ones of the kind.
+                     * @default []
+                     */
                     event_types?: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                    /** @enum {boolean} */
+                    /**
+                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
+                     * @enum {boolean}
+                     */
                     accept_terms: true;
+                    /** @description How the caller found the service, such as `search` or `partner`. */
                     source?: string;
+                    /** @description Address of the referring page; only its host is kept. */
                     referrer?: string;
                 };
             };
@@ -12104,61 +12916,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        kit_id: string;
-                        /** @enum {string} */
-                        status: "created" | "activated" | "conformant" | "stalled";
-                        /** @enum {string} */
-                        integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                        company: string;
-                        email: string;
-                        use_case: string;
-                        endpoint_url: string | null;
-                        event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                        account_id: string | null;
-                        steps_taken: number;
-                        next_step: string | null;
-                        /** Format: date-time */
-                        progress_at: string;
-                        next_nudge_at: string | null;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.integration_kit_result.v1";
+                        /** @description Integration kit id, `kit_…`. */
+                        kit_id: string;
+                        /**
+                         * @description State of the kit.
+                         * @enum {string}
+                         */
+                        status: "created" | "activated" | "conformant" | "stalled";
+                        /**
+                         * @description Kind of integration.
+                         * @enum {string}
+                         */
+                        integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+                        /** @description Company name. */
+                        company: string;
+                        /** @description E-mail address of the contact person. */
+                        email: string;
+                        /** @description What the service is wanted for, in free text. */
+                        use_case: string;
+                        /** @description Address of the partner's webhook receiver; null if the partner polls. */
+                        endpoint_url: string | null;
+                        /** @description Event types that the kit follows. */
+                        event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
+                        /** @description Account it belongs to; null if it belongs to none. */
+                        account_id: string | null;
+                        /** @description Self-test steps passed, of eleven. */
+                        steps_taken: number;
+                        /** @description The first missing step; null if all are passed. */
+                        next_step: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the kit was made, or its account last passed a new step.
+                         */
+                        progress_at: string;
+                        /** @description When the next nudge falls due; null after the last one. */
+                        next_nudge_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the kit was made.
+                         */
+                        created_at: string;
+                        /** @description Attaches the kit to an account later; visible once. Null if the kit has its account. */
                         kit_token: string | null;
-                        terms: {
-                            acceptance_id: string;
-                            /** @enum {string} */
-                            subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
-                            subject_id: string;
-                            terms_version: string;
-                            terms_sha256: string;
-                            /** Format: date-time */
-                            accepted_at: string;
-                            duplicate: boolean;
-                        } | null;
-                        guidance: {
-                            /** @enum {string} */
-                            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                            name: string;
-                            summary: string;
-                            intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
-                            default_event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            to_do: {
-                                step: string;
-                                what: string;
-                            }[];
-                        };
+                        /** @description Receipt of the accepted terms; null when a kit was attached. */
+                        terms: components["schemas"]["TermsReceipt"] | null;
+                        guidance: components["schemas"]["IntegrationGuidance"];
+                        /** @description The eleven steps of the self-test. */
                         self_test_sequence: {
+                            /** @description Position of the step, from 1. */
                             order: number;
+                            /** @description Name of the step. */
                             key: string;
+                            /** @description What to do. */
                             action: string;
+                            /** @description Path to call. */
                             endpoint: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @enum {boolean}
+                             */
                             founder_required: false;
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description Address to call.
+                             */
                             url: string;
                         }[];
+                        /** @description Command that runs the self-test for this kit. */
                         self_test_command: string;
+                        /** @description Addresses of related resources, by name. */
                         links: {
                             [key: string]: string;
                         };
@@ -13854,6 +14685,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Subscription id, `sub_…`. */
                 subscription_id?: string;
             };
             header?: never;
@@ -13869,56 +14701,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.webhook_subscription_console.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
-                        subscriptions: {
-                            subscription_id: string;
-                            account_id: string | null;
-                            company: string;
-                            email: string;
-                            endpoint_url: string | null;
-                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            /** @enum {string} */
-                            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
-                            /** @enum {string} */
-                            status: "active" | "paused" | "disabled" | "deleted";
-                            disabled_reason: string | null;
-                            rotating: boolean;
-                            delivered_to: number;
-                            replays: number;
-                            consecutive_failures: number;
-                            failing_since: string | null;
-                            paused_until: string | null;
-                            last_delivered_at: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
+                        /** @description Subscriptions, newest first. */
+                        subscriptions: components["schemas"]["WebhookSubscription"][];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description Open deliveries, oldest event first; null without `subscription_id`. */
                         deliveries: {
+                            /** @description Id of the event. */
                             event_id: string;
+                            /** @description Sequence of the event. */
                             sequence: number;
+                            /** @description Type of the event. */
                             event_type: string;
+                            /** @description Attempts made. */
                             attempts: number;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the delivery was queued.
+                             */
                             queued_at: string;
+                            /** @description When it is retried; null before the first attempt. */
                             next_attempt_at: string | null;
                         }[] | null;
-                        attempts: {
-                            subscription_id: string;
-                            event_id: string;
-                            attempt: number;
-                            test: boolean;
-                            /** @enum {string} */
-                            outcome: "delivered" | "failed" | "gone" | "given_up";
-                            status_code: number | null;
-                            error: string | null;
-                            duration_ms: number;
-                            next_attempt_at: string | null;
-                            /** Format: date-time */
-                            attempted_at: string;
-                        }[] | null;
+                        /** @description Newest attempts; null without `subscription_id`. */
+                        attempts: components["schemas"]["WebhookAttempt"][] | null;
                     };
                 };
             };
@@ -13994,14 +14810,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Account to subscribe for; your own if left out. An operator may send null for all accounts. */
                     account_id?: string | null;
+                    /** @description Company name. */
                     company: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address of the contact person.
+                     */
                     email: string;
+                    /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
-                    /** @default [] */
+                    /**
+                     * @description Event types to follow; empty for all types, future ones included.
+                     * @default []
+                     */
                     event_types?: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
                     /**
+                     * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
                      * @enum {string}
                      */
@@ -14017,28 +14843,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Subscription id, `sub_…`. */
                         subscription_id: string;
+                        /** @description Account whose events it gets; null for events of all accounts. */
                         account_id: string | null;
+                        /** @description Company name. */
                         company: string;
+                        /** @description E-mail address of the contact person. */
                         email: string;
+                        /** @description Address that receives deliveries; null if you poll. */
                         endpoint_url: string | null;
+                        /** @description Event types that it follows. */
                         event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                        /** @enum {string} */
+                        /**
+                         * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+                         * @enum {string}
+                         */
                         delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
-                        /** @enum {string} */
+                        /**
+                         * @description State of the subscription.
+                         * @enum {string}
+                         */
                         status: "active" | "paused" | "disabled" | "deleted";
+                        /** @description Why the service disabled it; null if it did not. */
                         disabled_reason: string | null;
+                        /** @description True while deliveries carry the signatures of two secrets. */
                         rotating: boolean;
+                        /** @description Sequence of the last event queued for delivery. */
                         delivered_to: number;
+                        /** @description Replays so far. */
                         replays: number;
+                        /** @description Failed attempts since the last delivery. */
                         consecutive_failures: number;
+                        /** @description When the endpoint began to fail; null while it works. */
                         failing_since: string | null;
+                        /** @description Until when deliveries rest after failures; null if they do not. */
                         paused_until: string | null;
+                        /** @description When an event was last delivered; null before the first. */
                         last_delivered_at: string | null;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the subscription was made.
+                         */
                         created_at: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.webhook_subscription.v1";
+                        /** @description Secret that signs deliveries; visible once. */
                         signing_secret: string;
                     };
                 };
@@ -14127,19 +14980,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Subscription id, `sub_…`. */
                     subscription_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description `rotate` makes the next secret; `activate_rotation` ends the old one.
+                     * @enum {string}
+                     */
                     action: "pause" | "resume" | "delete" | "rotate" | "activate_rotation";
                 } | {
+                    /** @description Subscription id, `sub_…`. */
                     subscription_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Posts a signed test event to the endpoint.
+                     * @enum {string}
+                     */
                     action: "test";
                 } | {
+                    /** @description Subscription id, `sub_…`. */
                     subscription_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Delivers events again.
+                     * @enum {string}
+                     */
                     action: "replay";
+                    /** @description Deliver the events after this sequence again; from the beginning if left out. */
                     after_sequence?: number;
                     /**
+                     * @description `simulate` only counts the events.
                      * @default simulate
                      * @enum {string}
                      */
@@ -14155,51 +15022,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.webhook_subscription_action_result.v1";
+                        /** @description The action that was taken. */
                         action: string;
-                        subscription: {
-                            subscription_id: string;
-                            account_id: string | null;
-                            company: string;
-                            email: string;
-                            endpoint_url: string | null;
-                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            /** @enum {string} */
-                            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
-                            /** @enum {string} */
-                            status: "active" | "paused" | "disabled" | "deleted";
-                            disabled_reason: string | null;
-                            rotating: boolean;
-                            delivered_to: number;
-                            replays: number;
-                            consecutive_failures: number;
-                            failing_since: string | null;
-                            paused_until: string | null;
-                            last_delivered_at: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                        };
+                        subscription: components["schemas"]["WebhookSubscription"];
+                        /** @description The next secret after `rotate`; visible once. Else null. */
                         signing_secret: string | null;
-                        attempt: {
-                            subscription_id: string;
-                            event_id: string;
-                            attempt: number;
-                            test: boolean;
-                            /** @enum {string} */
-                            outcome: "delivered" | "failed" | "gone" | "given_up";
-                            status_code: number | null;
-                            error: string | null;
-                            duration_ms: number;
-                            next_attempt_at: string | null;
-                            /** Format: date-time */
-                            attempted_at: string;
-                        } | null;
+                        /** @description Answer of the endpoint to a `test`; else null. */
+                        attempt: components["schemas"]["WebhookAttempt"] | null;
+                        /** @description Extent of a `replay`; else null. */
                         replay: {
-                            /** @enum {string} */
+                            /**
+                             * @description `simulate` only counts the events.
+                             * @enum {string}
+                             */
                             mode: "simulate" | "run";
+                            /** @description Events after this sequence are concerned. */
                             after_sequence: number;
+                            /** @description Events that are, or would be, delivered again; counted to 10,000. */
                             count: number;
+                            /** @description True if there are more than `count`. */
                             count_capped: boolean;
                         } | null;
                     };
@@ -14282,7 +15128,9 @@ export interface operations {
     getSdk: {
         parameters: {
             query?: {
+                /** @description Integration kit id, `kit_…`. */
                 kit_id?: string;
+                /** @description Account id, `acct_…`. */
                 account_id?: string;
             };
             header?: never;
@@ -14298,170 +15146,329 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.sdk_pack.v1";
+                        /** @description Name of the pack. */
                         name: string;
+                        /** @description What the pack is for. */
                         purpose: string;
+                        /** @description How to authenticate. */
                         auth: {
+                            /** @description Header name, lower case. */
                             header_name: string;
+                            /** @description Environment variable that the snippets read the key from. */
                             environment_variable: string;
+                            /** @description Absolute address. */
                             create_key_endpoint: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             credential_values_visible_once: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             credential_values_not_returned_by_this_pack: true;
                         };
+                        /** @description Addresses by name. */
                         endpoints: {
+                            /** @description Absolute address. */
                             agent_decision: string;
+                            /** @description Absolute address. */
                             platform_accounts: string;
+                            /** @description Absolute address. */
                             platform_keys: string;
+                            /** @description Absolute address. */
                             platform_usage: string;
+                            /** @description Absolute address. */
                             platform_quota: string;
+                            /** @description Absolute address. */
                             platform_quota_worker: string;
+                            /** @description Absolute address. */
                             account_value: string;
+                            /** @description Absolute address. */
                             account_value_worker: string;
+                            /** @description Absolute address. */
                             integrations: string;
+                            /** @description Absolute address. */
                             integrations_worker: string;
+                            /** @description Absolute address. */
                             integrations_conformance: string;
+                            /** @description Absolute address. */
                             integrations_conformance_worker: string;
+                            /** @description Absolute address. */
                             sdk: string;
+                            /** @description Absolute address. */
                             terms: string;
+                            /** @description Absolute address. */
                             terms_acceptances: string;
+                            /** @description Absolute address. */
                             terms_acceptance: string;
+                            /** @description Absolute address. */
                             terms_followups: string;
+                            /** @description Absolute address. */
                             terms_followups_worker: string;
+                            /** @description Absolute address. */
                             orders: string;
+                            /** @description Absolute address. */
                             orders_payments: string;
+                            /** @description Absolute address. */
                             checkout_payprovider: string;
+                            /** @description Absolute address. */
                             payprovider_webhook: string;
+                            /** @description Absolute address. */
                             receivables: string;
+                            /** @description Absolute address. */
                             receivables_worker: string;
+                            /** @description Absolute address. */
                             trust_center: string;
+                            /** @description Absolute address. */
                             trust_center_worker: string;
+                            /** @description Absolute address. */
                             refunds: string;
+                            /** @description Absolute address. */
                             refunds_worker: string;
+                            /** @description Absolute address. */
                             webhooks_subscriptions: string;
+                            /** @description Absolute address. */
                             webhooks_events: string;
+                            /** @description Absolute address. */
                             webhooks_worker: string;
+                            /** @description Absolute address. */
                             outcome_listener: string;
+                            /** @description Absolute address. */
                             connectors_inbox: string;
+                            /** @description Absolute address. */
                             source_watchlist: string;
+                            /** @description Absolute address. */
                             source_watchlist_worker: string;
+                            /** @description Absolute address. */
                             source_intelligence: string;
+                            /** @description Absolute address. */
                             dispatch_queue: string;
+                            /** @description Absolute address. */
                             dispatch_lease: string;
+                            /** @description Absolute address. */
                             dispatch_ack: string;
+                            /** @description Absolute address. */
                             catalog: string;
+                            /** @description Absolute address. */
                             trust_graph: string;
+                            /** @description Absolute address. */
                             calibration: string;
+                            /** @description Absolute address. */
                             learning_loop: string;
+                            /** @description Absolute address. */
                             rule_packs_recommendations: string;
+                            /** @description Absolute address. */
                             rule_packs_releases: string;
+                            /** @description Absolute address. */
                             openapi: string;
+                            /** @description Absolute address. */
                             verify: string;
+                            /** @description Absolute address. */
                             rejection_patterns: string;
                         };
+                        /** @description Accounts, keys, plans and their commercial terms. */
                         platform_contract: {
-                            /** @enum {string} */
+                            /**
+                             * @description Kind of this document.
+                             * @enum {string}
+                             */
                             schema_version: "service.platform_sdk_contract.v1";
+                            /** @description Header name, lower case. */
                             auth_header: string;
+                            /** @description Absolute address. */
                             account_endpoint: string;
+                            /** @description Absolute address. */
                             key_lifecycle_endpoint: string;
+                            /** @description Absolute address. */
                             usage_endpoint: string;
+                            /** @description Absolute address. */
                             decision_endpoint: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             api_keys_visible_once: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             api_keys_stored_as_hashes: true;
+                            /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 public_account_signup_returns_order_before_key: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 fixed_fee_payment_required_before_active_key: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 paid_activation_worker_mints_key: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_free_active_api_key: true;
                             };
-                            plans: {
-                                /** @enum {string} */
-                                plan: "pilot" | "growth" | "enterprise";
-                                name: string;
-                                setup_fee_cents: number;
-                                monthly_fee_cents: number;
-                                monthly_decision_quota: number;
-                                scope: string;
-                            }[];
+                            /** @description The platform plans. */
+                            plans: components["schemas"]["Plan"][];
+                            /** @description The account that the pack was asked for. */
                             current_account: {
+                                /** @description Account id, `acct_…`. */
                                 account_id: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Platform plan.
+                                 * @enum {string}
+                                 */
                                 plan: "pilot" | "growth" | "enterprise";
-                                /** @enum {string} */
-                                status: "pending_payment" | "active" | "paused" | "closed";
+                                status: components["schemas"]["AccountStatus"];
+                                /** @description Calendar month in UTC, `YYYY-MM`. */
                                 period: string;
+                                /** @description Decisions that the month allows. */
                                 quota: number;
+                                /** @description Metered decisions of the month. */
                                 used: number;
+                                /** @description Decisions left in the month. */
                                 remaining: number;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description An account was selected.
+                                 * @enum {boolean}
+                                 */
                                 selected: true;
                             } | {
-                                /** @enum {boolean} */
+                                /**
+                                 * @description No account was selected.
+                                 * @enum {boolean}
+                                 */
                                 selected: false;
                             };
+                            /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 fixed_fee_only: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_metered_overage_charge: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_interest: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_late_fees: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_financing: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_insurance: true;
-                                /** @enum {boolean} */
+                                /**
+                                 * @description A promise: always true.
+                                 * @enum {boolean}
+                                 */
                                 no_approval_guarantee: true;
                             };
                         };
+                        /** @description How to follow events. */
                         event_contract: {
+                            /** @description Every event type. */
                             event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            /** @enum {string} */
+                            /**
+                             * @description How events are read without a subscription.
+                             * @enum {string}
+                             */
                             transport_default: "poll_or_connector_handoff";
+                            /** @description Other ways to receive events. */
                             delivery_modes: string[];
+                            /** @description How to poll the event stream. */
                             polling: {
-                                /** @enum {string} */
+                                /**
+                                 * @description HTTP method.
+                                 * @enum {string}
+                                 */
                                 method: "GET";
+                                /** @description Absolute address. */
                                 endpoint: string;
+                                /** @description Query parameters, explained. */
                                 parameters: {
+                                    /** @description Meaning of the query parameter. */
                                     after: string;
+                                    /** @description Meaning of the query parameter. */
                                     limit: string;
+                                    /** @description Meaning of the query parameter. */
                                     types: string;
+                                    /** @description Meaning of the query parameter. */
                                     wait: string;
                                 };
+                                /** @description How to carry on from the last event. */
                                 cursor: string;
                             };
+                            /** @description How to subscribe a webhook. */
                             subscription: {
-                                /** @enum {string} */
+                                /**
+                                 * @description HTTP method.
+                                 * @enum {string}
+                                 */
                                 method: "POST";
+                                /** @description Absolute address. */
                                 endpoint: string;
+                                /** @description Absolute address. */
                                 worker_endpoint: string;
                             };
+                            /** @description The form of every event. */
                             envelope: {
-                                /** @enum {string} */
+                                /**
+                                 * @description Kind of this document.
+                                 * @enum {string}
+                                 */
                                 schema_version: "service.event.v1";
+                                /** @description Fields of the envelope, explained. */
                                 fields: {
+                                    /** @description Meaning of the field. */
                                     id: string;
+                                    /** @description Meaning of the field. */
                                     sequence: string;
+                                    /** @description Meaning of the field. */
                                     type: string;
+                                    /** @description Meaning of the field. */
                                     occurred_at: string;
+                                    /** @description Meaning of the field. */
                                     account_id: string;
+                                    /** @description Meaning of the field. */
                                     subject: string;
+                                    /** @description Meaning of the field. */
                                     data: string;
+                                    /** @description Meaning of the field. */
                                     salt: string;
+                                    /** @description Meaning of the field. */
                                     schema_version: string;
                                 };
+                                /** @description A sample event. */
                                 example: {
                                     /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
                                     id: string;
@@ -14499,252 +15506,475 @@ export interface operations {
                                     schema_version: "service.event.v1";
                                 };
                             };
+                            /** @description The event types, each with its data. */
                             events: {
-                                /** @enum {string} */
+                                /**
+                                 * @description Event type.
+                                 * @enum {string}
+                                 */
                                 type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-                                /** @enum {string} */
+                                /**
+                                 * @description Whether every key sees the event, or only its account.
+                                 * @enum {string}
+                                 */
                                 visibility: "public" | "account";
+                                /** @description When the event is emitted. */
                                 emitted_when: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Kind of this document.
+                                 * @enum {string}
+                                 */
                                 schema_version: "service.event.v1";
+                                /** @description Component of the interface description with its shape. */
                                 openapi_schema: string;
+                                /** @description Fields of `data`. */
                                 data_fields: {
+                                    /** @description Field name. */
                                     name: string;
+                                    /** @description Whether the field is always there. */
                                     required: boolean;
                                 }[];
+                                /** @description Sample `data`. */
                                 example_data: {
                                     [key: string]: unknown;
                                 };
                             }[];
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             replayable: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             append_only: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             raw_packets_hidden: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             no_certification_or_approval_guarantee: true;
                         };
+                        /** @description How decisions are counted. */
                         metering: {
-                            /** @enum {string} */
+                            /**
+                             * @description What is metered.
+                             * @enum {string}
+                             */
                             unit: "decision";
+                            /** @description Span of the quota. */
                             period: string;
+                            /** @description Absolute address. */
                             usage_endpoint: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             keyed_calls_append_to_usage_ledger: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             calls_without_key_are_public_demo: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             quota_enforced_before_decision: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             no_automatic_overage_billing: true;
+                            /** @description Monthly quota by plan. */
                             monthly_decision_quota: {
+                                /** @description Decisions per month. */
                                 pilot: number;
+                                /** @description Decisions per month. */
                                 growth: number;
+                                /** @description Decisions per month. */
                                 enterprise: number;
                             };
+                            /** @description Answer to a call without remaining quota. */
                             over_quota: {
-                                /** @enum {number} */
+                                /**
+                                 * @description HTTP status.
+                                 * @enum {number}
+                                 */
                                 status: 429;
+                                /** @description Error code. */
                                 schema_version: string;
+                                /** @description What to do. */
                                 action: string;
+                                /** @description Headers of the answer. */
                                 headers: string[];
                             };
                         };
+                        /** @description Sample bodies by name. */
                         sample_payloads: {
+                            /** @description A sample body. */
                             agent_decision: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             platform_account: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             key_action: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             integration_kit: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             terms_acceptance: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             order: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             payment_event: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             checkout_session: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             payprovider_webhook: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             webhook_subscription: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             outcome_listener: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             worker: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             connector_inbox: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             dispatch_lease: {
                                 [key: string]: unknown;
                             };
+                            /** @description A sample body. */
                             dispatch_ack: {
                                 [key: string]: unknown;
                             };
                         };
+                        /** @description Programs by language and task. */
                         client_snippets: {
+                            /** @description Programs by task. */
                             curl: {
+                                /** @description A program. */
                                 decision: string;
+                                /** @description A program. */
                                 event_polling: string;
+                                /** @description A program. */
                                 webhook_verification: string;
+                                /** @description A program. */
                                 outcome_ingestion: string;
                             };
+                            /** @description Programs by task. */
                             typescript: {
+                                /** @description A program. */
                                 decision: string;
+                                /** @description A program. */
                                 event_polling: string;
+                                /** @description A program. */
                                 webhook_verification: string;
+                                /** @description A program. */
                                 outcome_ingestion: string;
                             };
+                            /** @description Programs by task. */
                             python: {
+                                /** @description A program. */
                                 decision: string;
+                                /** @description A program. */
                                 event_polling: string;
+                                /** @description A program. */
                                 webhook_verification: string;
+                                /** @description A program. */
                                 outcome_ingestion: string;
                             };
+                            /** @description Programs by task. */
                             go: {
+                                /** @description A program. */
                                 decision: string;
+                                /** @description A program. */
                                 event_polling: string;
+                                /** @description A program. */
                                 webhook_verification: string;
+                                /** @description A program. */
                                 outcome_ingestion: string;
                             };
                         };
+                        /** @description Sample calls. */
                         examples: {
+                            /** @description Name of the call. */
                             name: string;
+                            /** @description What the call is for. */
                             purpose: string;
-                            /** @enum {string} */
+                            /**
+                             * @description HTTP method.
+                             * @enum {string}
+                             */
                             method: "GET" | "POST";
+                            /** @description Absolute address. */
                             url: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether the call needs a key.
+                             * @enum {string}
+                             */
                             auth: "key" | "key or none" | "none";
+                            /** @description Role of the key; null for any or none. */
                             role: ("account" | "connector") | null;
+                            /** @description Name of its body in `sample_payloads`; null without a body. */
                             payload: string | null;
+                            /** @description The expected answer; null if it depends on earlier calls. */
                             answers: {
+                                /** @description HTTP status. */
                                 status: number;
+                                /** @description Kind of the answer. */
                                 schema_version: string;
                             } | null;
                         }[];
+                        /** @description The eleven steps of the self-test. */
                         self_test_sequence: {
+                            /** @description Position of the step, from 1. */
                             order: number;
+                            /** @description Name of the step. */
                             key: string;
+                            /** @description What to do. */
                             action: string;
+                            /** @description Path to call. */
                             endpoint: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @enum {boolean}
+                             */
                             founder_required: false;
                         }[];
+                        /** @description How to verify a webhook delivery. */
                         webhook_signature: {
+                            /** @description Header name, lower case. */
                             header_name: string;
+                            /** @description Header name, lower case. */
                             next_header_name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Signature algorithm.
+                             * @enum {string}
+                             */
                             algorithm: "HMAC-SHA-256";
-                            /** @enum {string} */
+                            /**
+                             * @description Encoding of the signature.
+                             * @enum {string}
+                             */
                             encoding: "hex";
+                            /** @description The signed bytes. */
                             signed_content: string;
+                            /** @description The key of the HMAC. */
                             key: string;
-                            /** @enum {string} */
+                            /**
+                             * @description How to compare signatures.
+                             * @enum {string}
+                             */
                             comparison: "constant_time";
+                            /** @description Environment variable that the snippets read the secret from. */
                             environment_variable: string;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             secret_visible_once: true;
+                            /** @description The second signature of every delivery, by Standard Webhooks. */
                             standard_webhooks: {
+                                /** @description Version of Standard Webhooks. */
                                 version: string;
+                                /** @description Names of its headers. */
                                 header_names: {
+                                    /** @description Header name, lower case. */
                                     id: string;
+                                    /** @description Header name, lower case. */
                                     timestamp: string;
+                                    /** @description Header name, lower case. */
                                     signature: string;
                                 };
+                                /** @description The signed bytes. */
                                 signed_content: string;
+                                /** @description The key of the HMAC. */
                                 key: string;
+                                /** @description Encoding of the signature. */
                                 encoding: string;
+                                /** @description Greatest age of a signature, in seconds. */
                                 tolerance_seconds: number;
                             };
+                            /** @description A signed delivery to test a receiver with. */
                             test_vector: {
+                                /** @description A sample secret. */
                                 secret: string;
+                                /** @description A sample body. */
                                 body: string;
+                                /** @description The headers that sign it. */
                                 headers: {
                                     [key: string]: string;
                                 };
                             };
                         };
+                        /** @description The selected kit; null without one. */
                         kit_context: {
+                            /** @description Integration kit id, `kit_…`. */
                             kit_id: string;
+                            /** @description State of the kit. */
                             status: string;
+                            /** @description Kind of integration. */
                             integration_type: string;
+                            /** @description Webhook receiver of the partner; null if it polls. */
                             endpoint_url: string | null;
+                            /** @description Event types that the kit follows. */
                             event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the kit was made.
+                             */
                             created_at: string;
                         } | null;
+                        /** @description The selected account; null without one. */
                         account_context: {
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Platform plan.
+                             * @enum {string}
+                             */
                             plan: "pilot" | "growth" | "enterprise";
-                            /** @enum {string} */
-                            status: "pending_payment" | "active" | "paused" | "closed";
+                            status: components["schemas"]["AccountStatus"];
+                            /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
+                            /** @description Decisions that the month allows. */
                             quota: number;
+                            /** @description Metered decisions of the month. */
                             used: number;
+                            /** @description Decisions left in the month. */
                             remaining: number;
                         } | null;
+                        /** @description Related addresses by name. */
                         links: {
                             [key: string]: string;
                         };
+                        /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             outside_agents_integrate_without_founder: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             self_serve_integration_tests: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             conformance_reports_append_only: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             decision_usage_metered_to_fixed_fee_accounts: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             outcomes_feed_trust_graph_and_calibration: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             source_watchlist_feeds_intelligence_and_rule_candidates: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             routine_refunds_publish_connector_instructions: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             security_questionnaires_answered_from_trust_center: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             rule_pack_recommendations_advisory: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             release_candidates_gated_and_advisory: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             live_rules_not_changed_automatically: true;
                         };
+                        /** @description What the service is not. */
                         liability_boundary: {
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             decision_support_only: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             not_legal_advice: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             not_certification: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             no_insurance: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             no_marketplace_approval_guarantee: true;
-                            /** @enum {boolean} */
+                            /**
+                             * @description A promise: always true.
+                             * @enum {boolean}
+                             */
                             fixed_fee_only: true;
                         };
-                        /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at` */
+                        /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
                     };
                 };
@@ -15492,7 +16722,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Show only this message, with its body. */
                 inbox_message_id?: string;
+                /** @description `next_cursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -15517,20 +16749,55 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
-                        messages: ({
+                        /** @description Messages, newest first; a connector sees its own. */
+                        messages: {
+                            /** @description Id of the message in the inbox, `msg_…`. */
                             inbox_message_id: string;
+                            /** @description Connector that posted the message. */
                             connector: string;
+                            /** @description The connector's own id of the message. */
                             message_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Kind of message; it decides where the message is routed.
+                             * @enum {string}
+                             */
                             kind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
-                            /** @enum {string} */
+                            /** @description Subject line. */
+                            subject: string;
+                            /** @description SHA-256 of the content, lower-case hex. */
+                            content_sha256: string;
+                            /** @description Account that the message is linked to; null if it is not. */
+                            account_id: string | null;
+                            /** @description Order that the message is linked to; null if it is not. */
+                            order_id: string | null;
+                            /**
+                             * @description State of the message.
+                             * @enum {string}
+                             */
                             status: "received" | "routed" | "answered";
+                            /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
+                            /**
+                             * Format: date-time
+                             * @description When the message was received.
+                             */
+                            received_at: string;
+                            /** @description When it was routed; null before. */
+                            routed_at: string | null;
+                            /** @description When it was marked answered; null before. */
+                            answered_at: string | null;
+                            /** @description Text; only with `inbox_message_id`. */
                             body?: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            /** @description Stated ids that could not be linked; the message is kept without them. */
+                            issues: {
+                                /** @description Field that could not be linked. */
+                                path: string;
+                                /** @description Why, in words. */
+                                message: string;
+                            }[];
+                        }[];
                     } & {
                         [key: string]: unknown;
                     };
@@ -15584,17 +16851,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Connector name. */
                     connector: string;
+                    /** @description The connector's own id of the message. */
                     message_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of message; it decides where the message is routed.
+                     * @enum {string}
+                     */
                     kind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+                    /** @description Subject line; may be empty. */
                     subject: string;
+                    /** @description Text of the message; may be empty. */
                     body: string;
+                    /** @description Account id, `acct_…`. */
                     account_id?: string;
+                    /** @description Order id, `ord_…`. */
                     order_id?: string;
-                    /** @default [] */
+                    /**
+                     * @description Questions of a questionnaire; else empty.
+                     * @default []
+                     */
                     questions?: {
+                        /** @description Your id of the question. */
                         question_id: string;
+                        /** @description The question. */
                         text: string;
                     }[];
                 };
@@ -15608,22 +16889,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.connector_inbox_message.v1";
+                        /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
+                        /** @description Connector name. */
                         connector: string;
+                        /** @description The connector's own id of the message. */
                         message_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of message; it decides where the message is routed.
+                         * @enum {string}
+                         */
                         kind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
-                        /** @enum {string} */
+                        /**
+                         * @description State of the message.
+                         * @enum {string}
+                         */
                         status: "received" | "routed" | "answered";
+                        /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
+                        /** @description Order that the message is linked to; null if it is not. */
                         order_id: string | null;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the message was received.
+                         */
                         received_at: string;
+                        /** @description Stated ids that could not be linked; the message is kept without them. */
                         issues: {
+                            /** @description Field that could not be linked. */
                             path: string;
+                            /** @description Why, in words. */
                             message: string;
                         }[];
                     };
@@ -15701,8 +17003,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Id of the message in the inbox, `msg_…`. */
                     inbox_message_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description `answer`: the message was answered outside the service.
+                     * @enum {string}
+                     */
                     action: "answer";
                 };
             };
@@ -15715,15 +17021,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.connector_inbox_action_result.v1";
+                        /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description The action that was taken.
+                         * @enum {string}
+                         */
                         action: "answer";
-                        /** @enum {string} */
+                        /**
+                         * @description State of the message.
+                         * @enum {string}
+                         */
                         status: "received" | "routed" | "answered";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the message was marked answered.
+                         */
                         answered_at: string;
+                        /** @description True if an earlier call did this already and this one changed nothing. */
                         duplicate: boolean;
                     };
                 };
@@ -15818,17 +17138,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.dispatch_queue.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this answer was made.
+                         */
                         generated_at: string;
+                        /** @description Queues that your key may see. */
                         connectors: {
+                            /** @description Connector of the queue. */
                             connector: string;
+                            /** @description Rows that can be leased now, counted to 10,000. */
                             ready: number;
+                            /** @description Rows that wait for their next attempt, counted to 10,000. */
                             deferred: number;
+                            /** @description Rows that are leased now. */
                             leased: number;
+                            /** @description Rows ever delivered. */
                             done: number;
+                            /** @description Dead letters that wait for an operator, counted to 10,000. */
                             dead: number;
+                            /** @description True if a count reached 10,000. */
                             capped: boolean;
                         }[];
                     };
@@ -15882,8 +17216,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Connector name. */
                     connector: string;
-                    /** @default 10 */
+                    /**
+                     * @description Rows to lease, at most.
+                     * @default 10
+                     */
                     limit?: number;
                 };
             };
@@ -15896,28 +17234,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.dispatch_lease.v1";
+                        /** @description Connector of the queue. */
                         connector: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the rows were leased.
+                         */
                         leased_at: string;
+                        /** @description Leased rows, oldest first; empty if none is ready. */
                         rows: {
+                            /** @description Id of the row in the queue. */
                             dispatch_id: string;
+                            /** @description Stays the same over a redrive: use it to recognise a repeat. */
                             origin_dispatch_id: string;
+                            /** @description Attempt number that the lease gave, from 0. */
                             attempt: number;
+                            /** @description What to do, such as `payment_refunded`. */
                             kind: string;
+                            /** @description The thing that the row is about. */
                             subject: {
+                                /** @description Kind of the subject. */
                                 type: string;
+                                /** @description Id of the subject. */
                                 id: string;
                             };
+                            /** @description Recipient; null if the row has none. */
                             recipient: {
+                                /** @description E-mail address. */
                                 email: string;
+                                /** @description Company name. */
                                 company: string;
                             } | null;
+                            /** @description Ids, amounts and texts that the kind needs. */
                             payload: {
                                 [key: string]: unknown;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the lease ends unless it is extended.
+                             */
                             expires_at: string;
                         }[];
                     };
@@ -15995,9 +17355,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Connector name. */
                     connector: string;
+                    /** @description The leased rows to keep. */
                     leases: {
+                        /** @description Id of the leased row. */
                         dispatch_id: string;
+                        /** @description Attempt number that the lease gave, from 0. */
                         attempt: number;
                     }[];
                 };
@@ -16011,15 +17375,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.dispatch_extend.v1";
+                        /** @description Connector of the queue. */
                         connector: string;
+                        /** @description One answer per row, in the order of the request. */
                         results: {
+                            /** @description Id of the row in the queue. */
                             dispatch_id: string;
+                            /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            /** @enum {string} */
+                            /**
+                             * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
+                             * @enum {string}
+                             */
                             reason?: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The new end of the lease.
+                             */
                             expires_at?: string;
                         }[];
                     };
@@ -16097,12 +17474,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Connector name. */
                     connector: string;
+                    /** @description Results of leased rows. */
                     results: {
+                        /** @description Id of the leased row. */
                         dispatch_id: string;
+                        /** @description Attempt number that the lease gave, from 0. */
                         attempt: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Result of the attempt; a failed row is retried later.
+                         * @enum {string}
+                         */
                         status: "delivered" | "failed";
+                        /** @description Why it failed, for operators. */
                         detail?: string;
                     }[];
                 };
@@ -16116,17 +17501,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.dispatch_ack.v1";
+                        /** @description Connector of the queue. */
                         connector: string;
+                        /** @description Results by acceptance. */
                         counts: {
+                            /** @description Results accepted. */
                             accepted: number;
+                            /** @description Results refused. */
                             refused: number;
                         };
+                        /** @description One answer per row, in the order of the request. */
                         results: {
+                            /** @description Id of the row in the queue. */
                             dispatch_id: string;
+                            /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            /** @enum {string} */
+                            /**
+                             * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
+                             * @enum {string}
+                             */
                             reason?: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
                         }[];
                     };
@@ -16204,14 +17602,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Connector of the queue.
+                     * @enum {string}
+                     */
                     connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
                     /**
+                     * @description `simulate` only lists the dead letters.
                      * @default simulate
                      * @enum {string}
                      */
                     mode?: "simulate" | "run";
-                    /** @default 100 */
+                    /**
+                     * @description Dead letters to redrive, at most.
+                     * @default 100
+                     */
                     limit?: number;
                 };
             };
@@ -16224,27 +17629,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.dispatch_redrive_result.v1";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When this ran.
+                         */
                         ran_at: string;
+                        /** @description Connector of the queue. */
                         connector: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether rows were redriven (`run`) or only listed (`simulate`).
+                         * @enum {string}
+                         */
                         mode: "simulate" | "run";
+                        /** @description The limit of the request. */
                         limit: number;
+                        /** @description Dead letters before the call. */
                         dead: number;
+                        /** @description Dead letters put back, or that a run would put back. */
                         redriven: number;
+                        /** @description The dead letters concerned, oldest first. */
                         dead_letters: {
+                            /** @description Id of the row in the queue. */
                             dispatch_id: string;
+                            /** @description What to do; null if the row was no dispatch. */
                             kind: string | null;
-                            /** @default null */
+                            /**
+                             * @description The thing that the row is about; null if the row was no dispatch.
+                             * @default null
+                             */
                             subject: {
+                                /** @description Kind of the subject. */
                                 type: string;
+                                /** @description Id of the subject. */
                                 id: string;
                             } | null;
+                            /** @description Attempts made. */
                             attempts: number;
+                            /** @description `detail` of the last attempt; null if its lease expired. */
                             detail: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the row was given up.
+                             */
                             dead_at: string;
                         }[];
                     };
@@ -16421,6 +17852,7 @@ export interface operations {
                      * @enum {string}
                      */
                     how?: "fetched" | "connector";
+                    /** @description Connector name. */
                     connector?: string;
                     /** @default [] */
                     rule_ids?: string[];
@@ -19801,6 +21233,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description `next_cursor` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -19825,33 +21258,62 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        /** @description Send it as `cursor` to get the next page; null on the last page. */
                         next_cursor: string | null;
+                        /** @description Open orders, oldest first. */
                         orders: {
+                            /** @description Order id, `ord_…`. */
                             order_id: string;
+                            /** @description Account it belongs to; null if it belongs to none. */
                             account_id: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description What the order is for.
+                             * @enum {string}
+                             */
                             kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                            /** @description Plan or product code. */
                             plan: string;
+                            /** @description Fee in cents of `currency`. */
                             amount_due_cents: number;
+                            /** @description ISO 4217 code, upper case. */
                             currency: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was placed, or quoted if it needed a quote.
+                             */
                             payable_since: string;
+                            /** @description Whole days since `payable_since`. */
                             age_days: number;
+                            /** @description The last reminder; null before the first. */
                             last_notice: {
+                                /** @description Number of the reminder, from 1. */
                                 step: number;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When the reminder was recorded.
+                                 */
                                 noticed_at: string;
                             } | null;
+                            /** @description When the next reminder falls due; null after the last one. */
                             next_reminder_at: string | null;
                         }[];
+                        /** @description All open orders within your view, added up. */
                         totals: {
+                            /** @description ISO 4217 code, upper case. */
                             currency: string;
+                            /** @description Open orders. */
                             count: number;
+                            /** @description Their fees in cents. */
                             amount_due_cents: number;
+                            /** @description The same by age; empty buckets are listed too. */
                             by_age: {
+                                /** @description Youngest age in the bucket, in days. */
                                 from_days: number;
+                                /** @description Age at which the next bucket begins; null for the last bucket. */
                                 before_days: number | null;
+                                /** @description Open orders of this age. */
                                 count: number;
+                                /** @description Their fees in cents. */
                                 amount_due_cents: number;
                             }[];
                         };
@@ -22167,6 +23629,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Show only this kit, with its steps and records. */
                 kit_id?: string;
             };
             header?: never;
@@ -22182,7 +23645,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.integration_conformance_console.v1";
                         /** Format: date-time */
                         generated_at: string;
@@ -22193,39 +23659,12 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Kits by status. */
                         kit_counts: {
                             [key: string]: number;
                         };
-                        kit: {
-                            kit_id: string;
-                            /** @enum {string} */
-                            status: "created" | "activated" | "conformant" | "stalled";
-                            /** @enum {string} */
-                            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-                            company: string;
-                            email: string;
-                            use_case: string;
-                            endpoint_url: string | null;
-                            event_types: ("account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created")[];
-                            account_id: string | null;
-                            steps_taken: number;
-                            next_step: string | null;
-                            /** Format: date-time */
-                            progress_at: string;
-                            next_nudge_at: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            steps: {
-                                order: number;
-                                key: string;
-                                endpoint: string;
-                                /** @enum {string} */
-                                result: "passed" | "missing";
-                                evidence: {
-                                    [key: string]: unknown;
-                                } | null;
-                            }[];
-                        } | null;
+                        /** @description The kit named by `kit_id`; null without `kit_id`. */
+                        kit: components["schemas"]["IntegrationKitSteps"] | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -24072,63 +25511,26 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Recaps of past months, newest first; `records` has their traces. */
                         recaps: {
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
+                            /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the recap was made.
+                             */
                             recorded_at: string;
-                            figures: {
-                                decisions: number;
-                                decisions_by_verdict: {
-                                    [key: string]: number;
-                                };
-                                decisions_by_marketplace: {
-                                    [key: string]: number;
-                                };
-                                quota_used: {
-                                    used: number;
-                                    quota: number;
-                                    percent: number;
-                                };
-                                outcomes_by_result: {
-                                    [key: string]: number;
-                                };
-                                holds_confirmed: number;
-                                evidence_gaps_closed: number;
-                                fees_paid: {
-                                    amount_cents: number;
-                                    currency: string;
-                                    payments: number;
-                                };
-                            };
+                            figures: components["schemas"]["ValueFigures"];
                         }[];
+                        /** @description The running month of your account; null for keys without an account. */
                         month_so_far: {
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
+                            /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
-                            figures: {
-                                decisions: number;
-                                decisions_by_verdict: {
-                                    [key: string]: number;
-                                };
-                                decisions_by_marketplace: {
-                                    [key: string]: number;
-                                };
-                                quota_used: {
-                                    used: number;
-                                    quota: number;
-                                    percent: number;
-                                };
-                                outcomes_by_result: {
-                                    [key: string]: number;
-                                };
-                                holds_confirmed: number;
-                                evidence_gaps_closed: number;
-                                fees_paid: {
-                                    amount_cents: number;
-                                    currency: string;
-                                    payments: number;
-                                };
-                            };
+                            figures: components["schemas"]["ValueFigures"];
                         } | null;
                     } & {
                         [key: string]: unknown;
@@ -24722,7 +26124,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
                         schema_version: "service.connector_health_console.v1";
                         /** Format: date-time */
                         generated_at: string;
@@ -24733,19 +26138,35 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            /** @enum {string} */
+                            /**
+                             * @description Connector name.
+                             * @enum {string}
+                             */
                             connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            /** @description Leases taken in the span. */
                             leases: number;
+                            /** @description Leases of the span that expired without an acknowledgement. */
                             expired: number;
+                            /** @description Attempts acknowledged as delivered in the span. */
                             delivered: number;
+                            /** @description Attempts acknowledged as failed in the span. */
                             failed: number;
+                            /** @description Rows that can be leased now, counted to 10,000. */
                             ready: number;
+                            /** @description Dead letters that wait for an operator. */
                             dead: number;
+                            /** @description Age of the oldest ready row in seconds; null if no row is ready. */
                             oldest_ready_seconds: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Health of the connector.
+                             * @enum {string}
+                             */
                             status: "healthy" | "degraded" | "failing" | "silent";
+                            /** @description Threshold that decided. */
                             rule: string;
+                            /** @description Why, in words. */
                             because: string;
                         }[];
                     } & {
@@ -29064,6 +30485,7 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Subscriptions by status. */
                         subscription_counts: {
                             [key: string]: number;
                         };
@@ -32201,18 +33623,34 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Dormancy cases, silent accounts first. */
                         cases: {
+                            /** @description Case id, `drm_…`; an account has one case. */
                             dormancy_case_id: string;
+                            /** @description Account id, `acct_…`. */
                             account_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description `open` while the account is silent.
+                             * @enum {string}
+                             */
                             status: "open" | "closed";
+                            /** @description How often the case was opened, from 1. */
                             occasion: number;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The last decision before the silence; the activation if there was none.
+                             */
                             silent_since: string;
+                            /** @description Last metered decision; null if the account never asked for one. */
                             last_decision_at: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When the case was last opened.
+                             */
                             opened_at: string;
+                            /** @description When the account asked again; null while the case is open. */
                             closed_at: string | null;
+                            /** @description Whole days of silence; null once the case is closed. */
                             days_silent: number | null;
                         }[];
                     } & {
@@ -34643,6 +36081,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description Only triages of this signal. */
                 signal?: "errors" | "silence" | "open_message";
             };
             header?: never;
@@ -34668,22 +36107,43 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Open triages by signal. */
                         signals: {
-                            /** @enum {string} */
+                            /**
+                             * @description The signal.
+                             * @enum {string}
+                             */
                             signal: "errors" | "silence" | "open_message";
+                            /** @description Open triages of the signal, counted to 10,000. */
                             open: number;
+                            /** @description Open triages, newest first. */
                             triages: {
+                                /** @description Account id, `acct_…`. */
                                 account_id: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description The signal that was found.
+                                 * @enum {string}
+                                 */
                                 signal: "errors" | "silence" | "open_message";
-                                /** @enum {string} */
+                                /**
+                                 * @description `open` while the signal is found.
+                                 * @enum {string}
+                                 */
                                 status: "clear" | "open";
+                                /** @description ISO week of the triage, such as `2026-W48`. */
                                 week: string;
+                                /** @description Code of the most pressing finding. */
                                 finding: string;
+                                /** @description Code of the action to take. */
                                 next_best_action: string;
+                                /** @description 1 is the most pressing; comparable across signals and accounts. */
                                 priority: number;
+                                /** @description Why, in words. */
                                 because: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When the triage was made.
+                                 */
                                 triaged_at: string;
                             }[];
                         }[];
@@ -38463,10 +39923,15 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         next_cursor: string | null;
+                        /** @description Counts by source, the source with most signups first. */
                         sources: {
+                            /** @description The source, such as `search`, `partner` or `unknown`. */
                             source: string;
+                            /** @description Signups. */
                             accounts: number;
+                            /** @description Signups whose account was paid for and is active or paused. */
                             paid: number;
+                            /** @description Integration kits. */
                             kits: number;
                         }[];
                     } & {

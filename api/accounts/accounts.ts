@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type AccountRow,
   accountRequest,
   type claimRequest,
   platformAccount,
+  platformConsole,
   type signupRequest,
 } from '../../contracts/accounts/accounts.ts';
 import { secretHash } from '../../contracts/accounts/keys.ts';
 import { claimPublicKey, openSeal } from '../../contracts/accounts/seal.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { PLANS, plan, signupAmountCents } from '../../contracts/core/plans.ts';
+import { PLANS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
 import { insertBeginning } from '../../sql/accounts/growth.ts';
@@ -25,17 +26,23 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** Signup, claim and the console of accounts. */
+/** Signup, claim of the key, and the console of accounts. */
 export function accountRoutes(app: App, service: Service): void {
+  signUpOrClaim(app, service);
+  listAccounts(app, service);
+}
+
+function signUpOrClaim(app: App, service: Service): void {
   app.post(
     '/api/platform/accounts',
     {
       config: { access: 'public', badRequest: 'invalid_platform_account' },
       schema: {
         tags: ['Platform'],
-        summary: 'Sign up, or claim the minted key',
+        summary: 'Sign up, or claim the API key',
         description:
-          'Signup returns an order and a claim token, once. After the order is paid and activated, the claim token returns the API key, once.',
+          'Signup returns an order and, once, a claim token. ' +
+          'After the order is paid and activated, the claim token returns the API key, once.',
         body: accountRequest,
         response: { 201: platformAccount },
       },
@@ -46,14 +53,17 @@ export function accountRoutes(app: App, service: Service): void {
       return reply.code(201).send(account);
     },
   );
+}
 
+function listAccounts(app: App, service: Service): void {
   app.get(
     '/api/platform/accounts',
     {
       config: { access: 'any_key' },
       schema: {
         tags: ['Platform'],
-        summary: 'Accounts, without their secrets',
+        summary: 'List accounts and plans',
+        description: 'Accounts without secrets, newest first. An account key sees its own account.',
         querystring: pageQuery,
         response: { 200: platformConsole },
       },
@@ -78,16 +88,10 @@ export function accountRoutes(app: App, service: Service): void {
   );
 }
 
-const platformConsole = z.object({
-  schema_version: z.literal('service.platform_console.v1'),
-  generated_at: z.iso.datetime(),
-  plans: z.array(plan),
-  counts: z.record(z.string(), z.number()),
-  accounts: z.array(z.looseObject({ account_id: z.string(), status: z.string(), plan: z.string() })),
-  next_cursor: z.string().nullable(),
-});
-
-/** Account, order and terms receipts in one transaction; the claim token leaves the service here and only here. */
+/**
+ * Makes account, order and terms receipts in one transaction. This answer is the only one with the claim
+ * token.
+ */
 async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
   const at = now(service);
   const claimToken = `claim_${randomBytes(32).toString('base64url')}`;
@@ -137,7 +141,7 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
 }
 
 /**
- * Hands the minted key to whoever holds the claim token, and forgets it. Before activation the key is
+ * Returns the minted key to the holder of the claim token and deletes its seal. Before activation the key is
  * null; a second claim is refused.
  */
 function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) {
@@ -145,7 +149,7 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     const account = await lockClaim(tx, secretHash(claim_token));
     if (!account) throw refuseField('invalid_platform_account', 'claim_token', 'belongs to no account');
     if (account.status === 'closed') {
-      throw refuseField('invalid_platform_account', 'claim_token', 'belongs to an account that is closed');
+      throw refuseField('invalid_platform_account', 'claim_token', 'belongs to a closed account');
     }
     const order = await selectSignupOrder(tx, account.account_id);
     if (account.status === 'pending_payment')
@@ -155,7 +159,7 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
       throw refuseField(
         'invalid_platform_account',
         'claim_token',
-        'was used already: the key is visible once',
+        'was already used: the key is visible once',
       );
     }
     const { key_id, seal_enc, seal_ciphertext } = sealed;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { countSources, sourceCount } from '../../sql/accounts/growth.ts';
+import { growthFields } from '../../contracts/accounts/growth.ts';
+import { countSources } from '../../sql/accounts/growth.ts';
 import type { ConsoleFields } from '../core/console.ts';
 
-/** Where accounts and kits came from, counted by source. */
+/** Accounts and kits, counted by the source they came from. */
 export const growthConsole: ConsoleFields<Record<never, never>> = {
-  shape: { sources: z.array(sourceCount) },
+  shape: growthFields,
   read: async ({ database }, { scope }) => ({ sources: await countSources(database, scope) }),
 };

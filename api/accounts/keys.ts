@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { type EndingAction, keyAction } from '../../contracts/accounts/accounts.ts';
+import {
+  type EndingAction,
+  type KeyActionResult,
+  keyAction,
+  keyActionResult,
+  keyConsole,
+  keyQuery,
+} from '../../contracts/accounts/keys.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
   endKey,
@@ -17,35 +23,22 @@ import { KEY_HEADER, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { takeSteps } from '../state/step-witness.ts';
 
-const keyConsole = z.object({
-  schema_version: z.literal('service.platform_key_console.v1'),
-  generated_at: z.iso.datetime(),
-  keys: z.array(z.looseObject({ key_id: z.string(), role: z.string(), status: z.string() })),
-  next_cursor: z.string().nullable(),
-});
-
-const keyActionResult = z.object({
-  schema_version: z.literal('service.platform_key_action_result.v1'),
-  account_id: z.string().nullable(),
-  action: z.enum(['rotate', 'revoke', 'issue']),
-  key_id: z.string(),
-  status: z.enum(['active', 'revoked']),
-  role: z.string(),
-  connector: z.string().nullable(),
-  api_key: z.string().nullable(),
-});
-type KeyActionResult = z.infer<typeof keyActionResult>;
-
-/** The life of API keys: rotate, revoke, issue to connectors; and a console that shows no hash and no secret. */
+/** The lifecycle of API keys (rotate, revoke, issue), and a console without hashes and secrets. */
 export function keyRoutes(app: App, service: Service): void {
+  listKeys(app, service);
+  actOnKey(app, service);
+}
+
+function listKeys(app: App, service: Service): void {
   app.get(
     '/api/platform/keys',
     {
       config: { access: 'account', refuses: ['account_key_mismatch'] },
       schema: {
         tags: ['Platform'],
-        summary: 'Keys and their lives, never hashes or secrets',
-        querystring: pageQuery.extend({ account_id: z.string().max(100).optional() }),
+        summary: 'List API keys',
+        description: 'Keys with their lifecycle, newest first; never a hash or a secret.',
+        querystring: pageQuery.extend(keyQuery),
         response: { 200: keyConsole },
       },
     },
@@ -67,7 +60,9 @@ export function keyRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function actOnKey(app: App, service: Service): void {
   app.post(
     '/api/platform/keys',
     {
@@ -81,7 +76,8 @@ export function keyRoutes(app: App, service: Service): void {
         tags: ['Platform'],
         summary: 'Rotate or revoke a key; issue a connector key',
         description:
-          'Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and issues connector keys.',
+          'Acts on the active key of `account_id`. ' +
+          'An operator may name any key by `key_id` instead, and may issue connector keys.',
         body: keyAction,
         response: { 201: keyActionResult },
       },
@@ -90,7 +86,7 @@ export function keyRoutes(app: App, service: Service): void {
       const { body, principal } = request;
       if (body.action === 'issue') {
         if (principal.role !== 'operator') {
-          throw new Refusal('insufficient_role', 'only an operator issues connector keys');
+          throw new Refusal('insufficient_role', 'only an operator may issue connector keys');
         }
         return reply.code(201).send(await issue(service, body));
       }
@@ -101,17 +97,17 @@ export function keyRoutes(app: App, service: Service): void {
 
 function mayActOn(principal: Principal, accountId: string): void {
   if (principal.role === 'operator' || principal.account_id === accountId) return;
-  throw new Refusal('account_key_mismatch', 'account_id does not belong to the presented key');
+  throw new Refusal('account_key_mismatch', 'account_id is not the account of the presented key');
 }
 
-/** Which key is meant: an account names itself, an operator any account or any key. */
+/** The key that a request means. An account names itself; an operator names any account or any key. */
 function chooseKey(principal: Principal, { account_id, key_id }: EndingAction): KeyChoice {
   if (account_id !== undefined) {
     mayActOn(principal, account_id);
     return { account_id };
   }
   if (principal.role !== 'operator') {
-    throw new Refusal('insufficient_role', 'only an operator ends keys by key_id; give account_id');
+    throw new Refusal('insufficient_role', 'only an operator may end keys by key_id; send account_id');
   }
   return { key_id: key_id as string };
 }
@@ -133,7 +129,7 @@ async function replaceOrEnd(
     }
     if (!active) {
       const [field, problem] =
-        'account_id' in choice ? ['account_id', 'has no active key'] : ['key_id', 'is no active key'];
+        'account_id' in choice ? ['account_id', 'has no active key'] : ['key_id', 'names no active key'];
       throw refuseField('invalid_key_action', field as string, problem as string);
     }
     const { role, account_id, connector } = active;
@@ -141,13 +137,13 @@ async function replaceOrEnd(
       throw refuseField(
         'invalid_key_action',
         'action',
-        'would lock all operators out: rotate an operator key',
+        'may not be revoke for an operator key, which would lock all operators out; rotate it',
       );
     }
     await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
     const minted =
       action === 'rotate' ? await mintKey(tx, { role, account_id, connector, reason }, at) : null;
-    // The account itself has shown that it can; an operator's rotation shows nothing of the partner.
+    // Only the account's own rotation passes the self-test step.
     if (minted && principal.role === 'account' && account_id) {
       await takeSteps(
         tx,
@@ -158,8 +154,8 @@ async function replaceOrEnd(
     }
     const key_id = minted?.key_id ?? active.key_id;
     const ended_key_id = active.key_id;
-    const told = { action, key_id, ended_key_id, ...(connector === null ? {} : { connector }) };
-    await appendEvents(tx, [keyEvent(account_id, told, at)]);
+    const data = { action, key_id, ended_key_id, ...(connector === null ? {} : { connector }) };
+    await appendEvents(tx, [keyEvent(account_id, data, at)]);
     return {
       schema_version: 'service.platform_key_action_result.v1',
       account_id,

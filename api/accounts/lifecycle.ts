@@ -1,21 +1,11 @@
-import { z } from 'zod';
-import { daysSilent, dormancyCase } from '../../contracts/accounts/lifecycle.ts';
+import { daysSilent, lifecycleFields } from '../../contracts/accounts/lifecycle.ts';
 import { selectCases } from '../../sql/accounts/lifecycle.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
 
-const shownCase = dormancyCase.extend({
-  silent_since: z.iso.datetime(),
-  last_decision_at: z.iso.datetime().nullable(),
-  opened_at: z.iso.datetime(),
-  closed_at: z.iso.datetime().nullable(),
-  /** Null once the account has come back. */
-  days_silent: z.number().int().nullable(),
-});
-
-/** Who is silent, and for how long; after them who came back. */
+/** Silent accounts with how long, then accounts that returned. */
 export const lifecycleConsole: ConsoleFields<Record<never, never>> = {
-  shape: { cases: z.array(shownCase) },
+  shape: lifecycleFields,
   async read({ database }, { scope, limit, now }) {
     const cases = await selectCases(database, scope, limit);
     return {

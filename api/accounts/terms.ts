@@ -1,10 +1,11 @@
-import { z } from 'zod';
 import {
-  subjectType,
+  acceptanceConsole,
   TERMS,
   TERMS_SHA256,
   termsAcceptanceRequest,
   termsAcceptanceResult,
+  termsConsole,
+  termsQuery,
 } from '../../contracts/accounts/terms.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { acceptTerms, selectAcceptances, termsSubjectExists } from '../../sql/accounts/terms.ts';
@@ -14,30 +15,14 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-const acceptance = z.looseObject({
-  acceptance_id: z.string(),
-  subject_type: z.string(),
-  subject_id: z.string(),
-});
-
-const termsConsole = z.object({
-  schema_version: z.literal('service.terms_console.v1'),
-  generated_at: z.iso.datetime(),
-  terms: z.looseObject({ version: z.string() }),
-  terms_sha256: z.string(),
-  acceptances: z.array(acceptance),
-  next_cursor: z.string().nullable(),
-});
-
-const acceptanceConsole = z.object({
-  schema_version: z.literal('service.terms_acceptance_console.v1'),
-  generated_at: z.iso.datetime(),
-  acceptances: z.array(acceptance),
-  next_cursor: z.string().nullable(),
-});
-
-/** The terms in force, and the receipts of those who accepted them. */
+/** The terms in force, and the receipts of their acceptance. */
 export function termsRoutes(app: App, service: Service): void {
+  recordAcceptance(app, service);
+  showTerms(app, service);
+  listAcceptances(app, service);
+}
+
+function recordAcceptance(app: App, service: Service): void {
   app.post(
     '/api/terms/acceptance',
     {
@@ -45,7 +30,9 @@ export function termsRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Terms'],
         summary: 'Accept the terms in force',
-        description: 'Receipts are append-only and duplicate-safe by subject and terms version.',
+        description:
+          'Appends a receipt. A repeated acceptance of the same terms version for the same subject returns ' +
+          'the first receipt.',
         body: termsAcceptanceRequest,
         response: { 201: termsAcceptanceResult },
       },
@@ -73,18 +60,19 @@ export function termsRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function showTerms(app: App, service: Service): void {
   app.get(
     '/api/terms',
     {
       config: { access: 'any_key' },
       schema: {
         tags: ['Terms'],
-        summary: 'The terms in force, with the receipts of a subject',
-        querystring: pageQuery.extend({
-          subject_type: subjectType.optional(),
-          subject_id: z.string().max(200).optional(),
-        }),
+        summary: 'Show the terms in force',
+        description:
+          'The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts.',
+        querystring: pageQuery.extend(termsQuery),
         response: { 200: termsConsole },
       },
     },
@@ -101,14 +89,17 @@ export function termsRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function listAcceptances(app: App, service: Service): void {
   app.get(
     '/api/terms/acceptances',
     {
       config: { access: 'any_key' },
       schema: {
         tags: ['Terms'],
-        summary: 'Receipts, newest first',
+        summary: 'List receipts of accepted terms',
+        description: 'Newest first. An account key sees the receipts of its own account and orders.',
         querystring: pageQuery,
         response: { 200: acceptanceConsole },
       },

@@ -1,26 +1,13 @@
-import { z } from 'zod';
-import { figuresOf, valueFigures } from '../../contracts/money/account-value.ts';
+import { accountValueFields, figuresOf, recapRecord } from '../../contracts/money/account-value.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { accountValue } from '../../jobs/money/account-value.ts';
 import { selectNewestRecords } from '../../sql/core/records.ts';
 import { selectMonthSoFar } from '../../sql/money/account-value.ts';
 import type { ConsoleFields } from '../core/console.ts';
 
-const recapRecord = z.looseObject({ account_id: z.string(), period: z.string(), figures: valueFigures });
-
-/** The newest recaps in short, and the calling account's running month; the traces stand in `records`. */
+/** The newest recaps in short, and the running month of the calling account; traces stand in `records`. */
 export const accountValueConsole: ConsoleFields<Record<never, never>> = {
-  shape: {
-    recaps: z.array(
-      z.object({
-        account_id: z.string(),
-        period: z.string(),
-        recorded_at: z.iso.datetime(),
-        figures: valueFigures,
-      }),
-    ),
-    month_so_far: z.object({ account_id: z.string(), period: z.string(), figures: valueFigures }).nullable(),
-  },
+  shape: accountValueFields,
   async read({ database }, { scope, limit, now }) {
     const [records, month] = await Promise.all([
       selectNewestRecords(database, accountValue.name, { scope, limit }),

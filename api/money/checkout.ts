@@ -18,7 +18,10 @@ import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What is read of the provider's answer. A session whose end is not stated ends as the provider's do, after a day. */
+/**
+ * The fields that are read from the provider's answer. Without `expires_at`, a session ends after a day, as
+ * the provider's do.
+ */
 const madeSession = z.object({
   id: z.string().min(1),
   url: z.string().min(1),
@@ -26,24 +29,33 @@ const madeSession = z.object({
   expires_at: z.number().optional(),
 });
 
-/** A session that ends sooner than this is not offered again: nobody could fill it in. */
+/** A session with less time left is not offered again: the buyer could not complete it. */
 const REUSE_MARGIN_MS = 5 * 60_000;
 
-/** Hosted checkout: the provider shows the page and sees the card; the service sees neither. */
+/** Hosted checkout: the provider shows the payment page and sees the card; the service does not. */
 export function checkoutRoutes(app: App, service: Service): void {
+  showPaymentConnector(app, service);
+  createCheckoutSession(app, service);
+}
+
+function showPaymentConnector(app: App, service: Service): void {
   app.get(
     '/api/checkout/payprovider',
     {
       config: { access: 'public', keyless: true },
       schema: {
         tags: ['Revenue'],
-        summary: 'Whether hosted checkout is set up',
+        summary: 'Show whether hosted checkout is configured',
+        description:
+          'Whether checkout sessions can be created and events of the provider verified. Shows no secret.',
         response: { 200: paymentConnector },
       },
     },
     async () => describeConnector(service),
   );
+}
 
+function createCheckoutSession(app: App, service: Service): void {
   app.post(
     '/api/checkout/payprovider',
     {
@@ -54,7 +66,10 @@ export function checkoutRoutes(app: App, service: Service): void {
       },
       schema: {
         tags: ['Revenue'],
-        summary: 'Create, or get again, the hosted checkout of an unpaid order',
+        summary: 'Create the hosted checkout of an unpaid order',
+        description:
+          'Returns the address of the payment page at the provider. ' +
+          'A repeated call returns the open session of the order, with `reused: true`.',
         body: checkoutRequest,
         response: { 201: checkoutSession },
       },
@@ -98,7 +113,10 @@ function describeConnector(service: Service) {
   };
 }
 
-/** The order that is to be paid. Another account's is as if it did not exist; who calls without a key knows its id. */
+/**
+ * The order to pay. The order of another account is treated as missing; a caller without a key needs only its
+ * id.
+ */
 async function unpaidOrder(service: Service, orderId: string, principal: Principal): Promise<OrderRow> {
   const order = await selectOrder(service.database, orderId);
   const scope = scopeOf(principal);
@@ -115,8 +133,8 @@ async function unpaidOrder(service: Service, orderId: string, principal: Princip
 }
 
 /**
- * The session of an order for these addresses: the open one again, or a new one. Two calls at once ask
- * under the same idempotency key and get the same session from the provider.
+ * The open session of an order for these addresses, or a new one. Two concurrent calls use the same
+ * idempotency key and so get the same session from the provider.
  */
 async function openSession(
   service: Service,
@@ -128,7 +146,7 @@ async function openSession(
   const { success_url, cancel_url } = request;
   const urls_sha256 = contentSha256({ success_url, cancel_url });
   const newest = await selectNewestSession(service.database, order.order_id, urls_sha256);
-  // A session shows one price: after another quote it is not offered again.
+  // A session shows one price, so it is not reused after a new quote.
   const priced = newest?.amount_cents === order.amount_cents;
   if (newest && priced && newest.expires_at.getTime() - at.getTime() > REUSE_MARGIN_MS)
     return { session: newest, reused: true };
@@ -185,7 +203,7 @@ async function createSession(
     );
     return madeSession.parse(answer);
   } catch (cause) {
-    // The provider's own words may name keys and accounts; they stay in our log.
+    // The provider's message may name keys and accounts, so it stays in our log.
     throw new Refusal(
       'payprovider_checkout_unavailable',
       'the payment provider did not create a checkout session',

@@ -13,8 +13,8 @@ import {
   type ChangedBy,
   cancelOpenOrder,
   holdsPayment,
-  quoteOrder,
   selectNewestChange,
+  quoteOrder as setQuote,
 } from '../../sql/money/order-changes.ts';
 import { lockOrder } from '../../sql/money/orders.ts';
 import type { App } from '../core/http.ts';
@@ -22,17 +22,23 @@ import { present } from '../core/present.ts';
 import type { Principal } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What is done to an order by hand, each written into the ledger of changes: it is cancelled, or gets its price. */
+/** Cancellations and quotes, each recorded in the ledger of order changes. */
 export function orderChangeRoutes(app: App, service: Service): void {
+  cancelOrder(app, service);
+  quoteOrder(app, service);
+}
+
+function cancelOrder(app: App, service: Service): void {
   app.post(
     '/api/orders/cancel',
     {
       config: { access: 'account', badRequest: 'invalid_order' },
       schema: {
         tags: ['Revenue'],
-        summary: 'Cancel an order that is not paid',
+        summary: 'Cancel an unpaid order',
         description:
-          'For operators, and for the account whose order it is. Reminders end; a payment that still comes goes back. A cancelled order again answers its cancellation.',
+          'For operators and for the account of the order. Reminders end, and a payment that still arrives ' +
+          'is refunded. A repeated call returns the first cancellation.',
         body: cancelRequest,
         response: { 201: orderCancellation },
       },
@@ -44,7 +50,7 @@ export function orderChangeRoutes(app: App, service: Service): void {
         const order = await lockOwnOrder(tx, principal, body.order_id);
         if (order.status === 'cancelled') {
           const change = await selectNewestChange(tx, order.order_id, 'cancel');
-          // Without a row of its own: withdrawn before changes were kept.
+          // An order without a change row was withdrawn before changes were recorded.
           const { reason = '', changed_at = order.created_at } = change ?? {};
           return { order, reason, changed_at, duplicate: true };
         }
@@ -52,7 +58,7 @@ export function orderChangeRoutes(app: App, service: Service): void {
           throw refuseField(
             'invalid_order',
             'order_id',
-            `is ${order.status}; only an unpaid order is cancelled`,
+            `is ${order.status}; only an unpaid order can be cancelled`,
           );
         }
         const { order: after, change } = await cancel(tx, order, { ...body, by: changedBy(principal) }, at);
@@ -68,16 +74,19 @@ export function orderChangeRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function quoteOrder(app: App, service: Service): void {
   app.post(
     '/api/orders/quote',
     {
       config: { access: 'operator', badRequest: 'invalid_order' },
       schema: {
         tags: ['Revenue'],
-        summary: 'Set the fixed fee of an order that waits for a quote',
+        summary: 'Set the fixed fee of an order that needs a quote',
         description:
-          'The order becomes payable and its reminders begin. Until a payment arrives the fee may be set again.',
+          'The order becomes payable and its reminders begin. The fee can be set again until a payment ' +
+          'arrives.',
         body: quoteRequest,
         response: { 201: orderQuote },
       },
@@ -91,7 +100,7 @@ export function orderChangeRoutes(app: App, service: Service): void {
         const last =
           order.status === 'pending' ? await selectNewestChange(tx, order.order_id, 'quote') : null;
         if (last?.amount_cents === body.amount_cents) return { order, change: last, duplicate: true };
-        const quote = await quoteOrder(tx, order, { ...body, by: changedBy(principal) }, at);
+        const quote = await setQuote(tx, order, { ...body, by: changedBy(principal) }, at);
         return { ...quote, duplicate: false };
       });
       const { order, change, duplicate } = quoted;
@@ -107,7 +116,7 @@ export function orderChangeRoutes(app: App, service: Service): void {
   );
 }
 
-/** The order, locked; another account's is as if it did not exist. */
+/** Locks the order. The order of another account is treated as missing. */
 async function lockOwnOrder(tx: Transaction, caller: Principal, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order || (caller.role === 'account' && order.account_id !== caller.account_id)) {
@@ -119,17 +128,28 @@ async function lockOwnOrder(tx: Transaction, caller: Principal, orderId: string)
 async function mayBeQuoted(tx: Transaction, order: OrderRow): Promise<void> {
   if (order.status === 'quote_required') return;
   if (order.status !== 'pending') {
-    throw refuseField('invalid_order', 'order_id', `is ${order.status}; only an unpaid order is quoted`);
+    throw refuseField('invalid_order', 'order_id', `is ${order.status}; only an unpaid order can be quoted`);
   }
   if (order.quoted_at === null) {
-    throw refuseField('invalid_order', 'order_id', 'has a fixed fee of its own, which no quote changes');
+    throw refuseField(
+      'invalid_order',
+      'order_id',
+      'has the fixed fee of its product or plan; only an order without a fee can be quoted',
+    );
   }
   if (await holdsPayment(tx, order.order_id)) {
-    throw refuseField('invalid_order', 'order_id', 'has been paid at, and that money has not gone back yet');
+    throw refuseField(
+      'invalid_order',
+      'order_id',
+      'holds a payment that is not refunded yet; quote it again after the refund',
+    );
   }
 }
 
-/** Who changes an order, for its ledger. Only operators and accounts are let this far. */
+/**
+ * The caller, for the ledger of changes.
+ * @throws Refusal `insufficient_role` if it is neither an operator nor an account
+ */
 export function changedBy({ role, key_id }: Principal): ChangedBy {
   if (role !== 'operator' && role !== 'account') {
     throw new Refusal('insufficient_role', `a key of role ${role} may not change an order`);
@@ -137,7 +157,10 @@ export function changedBy({ role, key_id }: Principal): ChangedBy {
   return { role, key_id };
 }
 
-/** Cancels a locked open order, and what hangs on it: a signup's account is closed, an intake is free again. */
+/**
+ * Cancels a locked open order. It also closes the account of a signup order, and releases the intake of a
+ * linked order.
+ */
 export async function cancel(
   tx: Transaction,
   order: OrderRow,

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { PRODUCTS, product } from '../../contracts/core/plans.ts';
+import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import { order, orderRequest } from '../../contracts/money/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
-import { addUp, revenueStats } from '../../contracts/money/revenue.ts';
+import { addUp, revenueConsole } from '../../contracts/money/revenue.ts';
 import { activation } from '../../jobs/accounts/activation.ts';
 import { noteNamedIntake } from '../../sql/accounts/growth.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
@@ -22,26 +22,14 @@ import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { reportPayment } from './payments.ts';
 
-const revenueConsole = z.object({
-  schema_version: z.literal('service.revenue_console.v1'),
-  generated_at: z.iso.datetime(),
-  products: z.array(product),
-  orders: z.array(z.looseObject({ order_id: z.string(), status: z.string() })),
-  next_cursor: z.string().nullable(),
-  payment_events: z.array(z.looseObject({ payment_event_id: z.string() })),
-  changes: z.array(z.looseObject({ order_change_id: z.string(), order_id: z.string(), action: z.string() })),
-  stats: revenueStats,
-  /** Paid signups that wait for their key, the longest wait first; `orders` are the first `limit` of them. */
-  activation_queue: z.object({
-    due_count: z.number(),
-    orders: z.array(
-      z.object({ order_id: z.string(), account_id: z.string().nullable(), due_since: z.iso.datetime() }),
-    ),
-  }),
-});
-
 /** Orders, their payments, and the console that adds them up. */
 export function orderRoutes(app: App, service: Service): void {
+  createOrder(app, service);
+  createPaymentEvent(app, service);
+  listOrders(app, service);
+}
+
+function createOrder(app: App, service: Service): void {
   app.post(
     '/api/orders',
     {
@@ -50,7 +38,10 @@ export function orderRoutes(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Order a fixed-fee product',
         description:
-          "The same `idempotency_key` with the same body answers the same order again, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as the caller's own reference.",
+          'The same `idempotency_key` with the same body returns the same order, with the header ' +
+          '`idempotency-replayed: true`; with another body it is refused. A `request_id` that names a ' +
+          'seller intake links the order to it (`request_known: true`); any other text is kept as your own ' +
+          'reference.',
         body: orderRequest,
         response: { 201: order },
       },
@@ -61,7 +52,9 @@ export function orderRoutes(app: App, service: Service): void {
       return reply.code(201).send({ schema_version: 'service.order.v1', ...present(placed) });
     },
   );
+}
 
+function createPaymentEvent(app: App, service: Service): void {
   app.post(
     '/api/orders/payments',
     {
@@ -70,7 +63,8 @@ export function orderRoutes(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Record a payment event',
         description:
-          'Duplicate-safe by `provider_event_id`. A wrong amount or currency is recorded and does not pay.',
+          'Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but ' +
+          'pays no order.',
         body: paymentEventRequest,
         response: { 201: paymentEvent },
       },
@@ -80,14 +74,16 @@ export function orderRoutes(app: App, service: Service): void {
       return reply.code(201).send({ schema_version: 'service.payment_event.v1', ...recorded });
     },
   );
+}
 
+function listOrders(app: App, service: Service): void {
   app.get(
     '/api/orders',
     {
       config: { access: 'any_key' },
       schema: {
         tags: ['Revenue'],
-        summary: 'Orders, payment events, revenue and the activation queue',
+        summary: 'List orders, payment events, revenue and the activation queue',
         description:
           'Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.',
         querystring: pageQuery,
@@ -130,7 +126,10 @@ export function orderRoutes(app: App, service: Service): void {
   );
 }
 
-/** Places an order, once for an idempotency key and caller; with `accept_terms` its receipt comes with it. */
+/**
+ * Places an order, once per caller and idempotency key. With `accept_terms` it also records the terms
+ * receipt.
+ */
 function placeOrder(service: Service, caller: Principal, body: z.infer<typeof orderRequest>) {
   const at = now(service);
   const ordered = PRODUCTS[body.plan];
@@ -138,7 +137,7 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
   const { email, company, plan, request_id, idempotency_key: key } = body;
   const body_sha256 = contentSha256(body);
   return service.database.transaction(async (tx) => {
-    // Locked before the order is there: a cancellation of another order for it then sees this one.
+    // Lock the intake first, so that a concurrent cancellation of another order for it sees this order.
     const intake_request_id =
       request_id === undefined
         ? null
@@ -162,7 +161,11 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
       at,
     );
     if (placed.replayed && placed.body_sha256 !== body_sha256) {
-      throw refuseField('invalid_order', 'idempotency_key', 'was used before with another body');
+      throw refuseField(
+        'invalid_order',
+        'idempotency_key',
+        'was used before with another body; send a new key',
+      );
     }
     if (intake_request_id !== null && !placed.replayed) {
       await markOrdered(tx, intake_request_id);

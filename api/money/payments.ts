@@ -4,8 +4,8 @@ import type { Transaction } from '../../sql/core/database.ts';
 import { now, type Service } from '../core/service.ts';
 
 /**
- * Records a payment that somebody reports, and asks with the same commit for the sweeps that it makes due.
- * @throws Refusal `invalid_payment_event` when the order does not exist
+ * Records a reported payment and requests, in the same commit, the sweeps that it makes due.
+ * @throws Refusal `invalid_payment_event` if the order does not exist
  */
 export async function reportPayment(
   tx: Transaction,

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import { Refusal } from '../../contracts/core/errors.ts';
 
-/** How old, and how far ahead of our clock, a signature may be. The SDK checks the first only. */
+/** A signature may be this old, or this far ahead of our clock. The SDK checks only the age. */
 const TOLERANCE_SECONDS = 300;
 
 let sdk: Promise<Stripe> | undefined;
 
-/** The provider's SDK, loaded by the first who needs it: an unconfigured service starts without it. */
+/** The provider's SDK, loaded at first use: an unconfigured service starts without it. */
 function loadSdk(): Promise<Stripe> {
   sdk ??= import('stripe').then(
     ({ default: Sdk }) => new Sdk('unused: signatures need no API key', { telemetry: false }),
@@ -17,8 +17,8 @@ function loadSdk(): Promise<Stripe> {
 
 /**
  * Verifies the provider's signature over the raw body.
- * @throws Refusal 503 `payprovider_webhook_unavailable` when no secret is configured, 400
- * `invalid_payprovider_webhook` when the signature is missing, wrong, too old or from the future
+ * @throws Refusal 503 `payprovider_webhook_unavailable` if no secret is configured, 400
+ * `invalid_payprovider_webhook` if the signature is missing, wrong, too old or from the future
  */
 export async function verifySignature(
   secret: string | undefined,
@@ -29,21 +29,22 @@ export async function verifySignature(
   if (secret === undefined) {
     throw new Refusal(
       'payprovider_webhook_unavailable',
-      'the webhook secret of the payment provider is not configured',
+      'the webhook secret of the payment provider is not configured (PAYPROVIDER_WEBHOOK_SECRET)',
     );
   }
   const header = headers['payprovider-signature'] ?? headers['stripe-signature'];
   if (typeof header !== 'string' || header === '') {
     throw new Refusal('invalid_payprovider_webhook', 'the header payprovider-signature is missing');
   }
-  // Exactly one time: of several the SDK would sign over the last, so that a fresh one could dress up an old one.
+  // Exactly one time is allowed: the SDK verifies the last one only, so a fresh `t` could hide an old
+  // signature.
   const times = header.split(',').filter((item) => item.startsWith('t='));
   const signedAt = times.length === 1 ? Number(/^t=(\d{1,12})$/.exec(times[0] as string)?.[1]) : Number.NaN;
   const now = Math.floor(at.getTime() / 1000);
   if (!(Math.abs(now - signedAt) <= TOLERANCE_SECONDS)) {
     throw new Refusal(
       'invalid_payprovider_webhook',
-      `the signature's time is missing or more than ${TOLERANCE_SECONDS} s away`,
+      `the time of the signature is missing, or more than ${TOLERANCE_SECONDS} s from now`,
     );
   }
   const { webhooks } = await loadSdk();
@@ -52,7 +53,7 @@ export async function verifySignature(
     await webhooks.constructEventAsync(raw, header, secret, Number.MAX_SAFE_INTEGER, undefined, at.getTime());
   } catch (cause) {
     const problem =
-      cause instanceof SyntaxError ? 'the body is not JSON' : 'the signature does not fit the body';
+      cause instanceof SyntaxError ? 'the body is not JSON' : 'the signature does not match the body';
     throw new Refusal('invalid_payprovider_webhook', problem);
   }
 }

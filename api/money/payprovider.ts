@@ -30,12 +30,18 @@ import { verifySignature } from './payprovider-signature.ts';
 type ProviderEvent = z.infer<typeof payproviderEvent>;
 type WebhookResult = z.infer<typeof payproviderWebhookResult>;
 
-/** The payment provider's webhook: signature over the raw body, then the payment ledger; repeats change nothing. */
+/**
+ * The webhook of the payment provider. It verifies the signature over the raw body, then writes the payment
+ * ledger.
+ */
 export async function payproviderRoutes(app: App, service: Service): Promise<void> {
-  // The signature covers the bytes as they came, so here nothing may parse them first.
+  // The signature covers the raw bytes, so nothing may parse them first.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  receiveProviderEvent(app, service);
+}
 
+function receiveProviderEvent(app: App, service: Service): void {
   app.post(
     '/api/payprovider/webhook',
     {
@@ -49,7 +55,8 @@ export async function payproviderRoutes(app: App, service: Service): Promise<voi
         tags: ['Revenue'],
         summary: "Receive the payment provider's event",
         description:
-          'Signed in the header `payprovider-signature` (`stripe-signature` is accepted). First delivery 201, repeated 200.',
+          'Signed in the header `payprovider-signature` (`stripe-signature` is accepted). ' +
+          '201 for the first delivery, 200 for a repeated one.',
         body: payproviderEvent,
         response: { 200: payproviderWebhookResult, 201: payproviderWebhookResult },
       },
@@ -89,10 +96,10 @@ function accept<T extends z.ZodType>(shape: T, value: unknown, at = ''): z.outpu
   );
 }
 
-/** Payment states of a completed session that nothing more comes for. */
+/** Payment states in which a completed session is final. */
 const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
 
-/** What each kind of provider event means for the payment ledger; null where it means nothing. */
+/** The payment that a provider event reports, or null if it reports none. */
 function paymentIn(
   event: ProviderEvent,
 ): (Omit<PaymentEventRequest, 'order_id'> & { order_id: string | null; checkout_session_id: string }) | null {
@@ -100,7 +107,7 @@ function paymentIn(
     event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded';
   if (!succeeded && event.type !== 'checkout.session.async_payment_failed') return null;
   const session = accept(payproviderSession, event.data.object, 'data.object');
-  // A completed session may still wait for its money; the asynchronous kinds tell how that ended.
+  // A completed session may still wait for its money; an asynchronous event reports the result.
   if (event.type === 'checkout.session.completed' && !SETTLED.has(session.payment_status)) return null;
   return {
     event_type: succeeded ? 'payment_succeeded' : 'payment_failed',
@@ -108,7 +115,7 @@ function paymentIn(
     provider_event_id: event.id,
     checkout_session_id: session.id ?? event.id,
     amount_cents: session.amount_total ?? 0,
-    // XXX is ISO 4217 for no currency: such a payment is recorded, and pays nothing.
+    // XXX is the ISO 4217 code for no currency: such a payment is recorded and pays no order.
     currency: (session.currency ?? 'xxx').toUpperCase(),
   };
 }
@@ -174,12 +181,12 @@ function result(
   };
 }
 
-/** The mode that the configured key works in, or null where none is configured. */
+/** Whether the configured key is a live key; null if no key is configured. */
 function configuredMode({ PAYPROVIDER_SECRET_KEY: key }: Settings): boolean | null {
   return key === undefined ? null : isLiveKey(key);
 }
 
-/** Money came that nobody here waits for: the provider is answered, and a person is told. */
+/** Announces a payment that fits no order, so that a person sees it. The provider gets a normal answer. */
 function alert(
   tx: Transaction,
   at: Date,

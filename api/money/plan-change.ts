@@ -23,20 +23,27 @@ import type { Principal } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { cancel, changedBy } from './order-changes.ts';
 
-/** How often an order that another request opens in between is looked at anew. */
+/** Attempts to open a plan order while concurrent requests open others. */
 const ATTEMPTS = 5;
 
-/** Asking for a plan: the answer is the fixed-fee order whose payment brings it. */
+/** Plan changes: the answer is the fixed-fee order whose payment changes or extends the plan. */
 export function planChangeRoutes(app: App, service: Service): void {
+  changePlan(app, service);
+}
+
+function changePlan(app: App, service: Service): void {
   app.post(
     '/api/platform/plan',
     {
       config: { access: 'account', badRequest: 'invalid_plan_change' },
       schema: {
         tags: ['Platform'],
-        summary: 'Ask for a plan: a higher one, the same for another month, or a lower one',
+        summary: 'Change or extend the plan of an account',
         description:
-          'Opens one fixed-fee order and changes nothing before it is paid. A higher plan begins with the payment, at its monthly fee; a lower one with the month after it. The same plan adds its quota to the next month. `enterprise` waits for a quote. Asked again, the same order is answered; asked for another plan, the open order for the first is cancelled.',
+          'Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the ' +
+          'payment, at its monthly fee; a lower plan begins with the month after it. The same plan adds ' +
+          'its quota to the next month. `enterprise` needs a quote. A repeated call returns the same ' +
+          'order; a call for another plan cancels the open order.',
         body: planChangeRequest,
         response: { 201: planChange },
       },
@@ -79,7 +86,9 @@ interface Opened {
   withdrawn_order_ids: string[];
 }
 
-/** The plan of an account that may change it; another account's is as if it did not exist. */
+/**
+ * The plan of the account. Refuses an account that may not change it; another account is treated as missing.
+ */
 async function planStateOf(
   tx: Transaction,
   caller: Principal,
@@ -91,17 +100,16 @@ async function planStateOf(
   if (!account) throw refuseField('invalid_plan_change', 'account_id', 'names no account');
   const { status, state } = account;
   if (status === 'pending_payment') {
-    throw refuseField(
-      'invalid_plan_change',
-      'account_id',
-      'is not active: its signup order has to be paid first',
-    );
+    throw refuseField('invalid_plan_change', 'account_id', 'is not active; pay its signup order first');
   }
   if (status === 'closed') throw refuseField('invalid_plan_change', 'account_id', 'is closed');
   return state;
 }
 
-/** The order of a lower plan that is paid and has not begun: it can be asked for again, and only be outbid. */
+/**
+ * The paid order of a lower plan that has not begun, if that plan is asked for again. Refuses any other plan
+ * that is not an upgrade.
+ */
 async function paidChange(
   tx: Transaction,
   accountId: string,
@@ -118,13 +126,13 @@ async function paidChange(
   throw refuseField(
     'invalid_plan_change',
     'plan',
-    `cannot be ordered now: ${next.plan} is paid and begins with ${next.from}; only a higher plan than ${state.plan} takes its place`,
+    `cannot be ${plan}: ${next.plan} is paid and begins with ${next.from}; only a plan higher than ${state.plan} can replace it`,
   );
 }
 
 /**
- * The open order for the plan, or a new one. What was asked for before ends here, and so does the order of a
- * used-up month where an upgrade takes its place.
+ * The open order for the plan, or a new one. It cancels the open order of an earlier request, and an upgrade
+ * also replaces the open order of a used-up month.
  */
 async function openOrder(
   tx: Transaction,
@@ -134,7 +142,7 @@ async function openOrder(
   const withdrawn_order_ids: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const open = await lockOpenPlanOrders(tx, account_id);
-    // Read only now: a payment that was waited for may have changed the plan.
+    // Read after the lock: a payment that held it may have changed the plan.
     const account = await selectPlanState(tx, account_id, at);
     if (!account) throw new Error(`the account ${account_id} is gone`);
     const wanted = planOrderFor(account.state, plan, periodOf(at));
@@ -151,5 +159,7 @@ async function openOrder(
     const order = await insertPlanOrder(tx, account_id, wanted, at);
     if (order) return { order, duplicate: false, withdrawn_order_ids };
   }
-  throw new Error(`no plan order of ${account_id} could be opened: others keep coming in between`);
+  throw new Error(
+    `no plan order of ${account_id} could be opened in ${ATTEMPTS} attempts: concurrent requests keep opening others`,
+  );
 }

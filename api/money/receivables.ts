@@ -1,20 +1,19 @@
-import { z } from 'zod';
 import { CURRENCY } from '../../contracts/core/plans.ts';
-import { addUpReceivables, receivable, receivablesTotals } from '../../contracts/money/receivables.ts';
+import { addUpReceivables, receivablesFields, receivablesQuery } from '../../contracts/money/receivables.ts';
 import { receivables } from '../../jobs/money/receivables.ts';
 import { selectReceivables, sumReceivables } from '../../sql/money/receivables.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import { page } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 
-/** What the console of receivables shows besides: who owes what, for how long, and when they were and will be reminded. */
-export const receivablesConsole: ConsoleFields<{ cursor: z.ZodOptional<z.ZodString> }> = {
-  query: { cursor: z.string().max(200).optional() },
-  shape: { orders: z.array(receivable), next_cursor: z.string().nullable(), totals: receivablesTotals },
+/** Open orders with their amount, age, last reminder and next reminder, and their totals. */
+export const receivablesConsole: ConsoleFields<typeof receivablesQuery> = {
+  query: receivablesQuery,
+  shape: receivablesFields,
   async read(service, { scope, limit, now, query }) {
-    const asked = { family: receivables.name, scope, now, limit: limit + 1, cursor: query.cursor };
+    const options = { family: receivables.name, scope, now, limit: limit + 1, cursor: query.cursor };
     const [rows, buckets] = await Promise.all([
-      selectReceivables(service.database, asked),
+      selectReceivables(service.database, options),
       sumReceivables(service.database, scope, now),
     ]);
     const { rows: shown, next_cursor } = page(rows, limit, (row) => row.order_id);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
+import { usageQuery, usageReport } from '../../contracts/money/usage.ts';
 import { selectUsage, selectUsageLedger } from '../../sql/money/usage.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
@@ -7,50 +7,23 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-const usageReport = z.object({
-  schema_version: z.literal('service.platform_usage_report.v1'),
-  generated_at: z.iso.datetime(),
-  accounts: z.array(
-    z.object({
-      account_id: z.string(),
-      plan: z.string(),
-      period: z.string(),
-      used: z.number().int(),
-      quota: z.number().int(),
-      remaining: z.number().int(),
-      entries: z.number().int(),
-    }),
-  ),
-  next_cursor: z.string().nullable(),
-  /** The newest rows that `entries` counts. */
-  ledger: z.array(
-    z.object({
-      usage_id: z.string(),
-      account_id: z.string(),
-      key_id: z.string(),
-      period: z.string(),
-      decision_sha256: z.string(),
-      occurred_at: z.iso.datetime(),
-    }),
-  ),
-  ledger_next_cursor: z.string().nullable(),
-});
-
-/** What each account has used of its month, beside the number of ledger rows that prove it. */
+/** The usage of each account in its month, with the ledger rows that prove it. */
 export function usageRoutes(app: App, service: Service): void {
+  showUsage(app, service);
+}
+
+function showUsage(app: App, service: Service): void {
   app.get(
     '/api/platform/usage',
     {
       config: { access: 'account', refuses: ['not_found'] },
       schema: {
         tags: ['Platform'],
-        summary: "The month's metered decisions",
+        summary: "Show the month's metered decisions",
         description:
-          'What each account has used and has left, and the newest rows of the ledger that proves it. `limit` is for both lists; `cursor` carries on the accounts, `ledger_cursor` the ledger.',
-        querystring: pageQuery.extend({
-          account_id: z.string().max(100).optional(),
-          ledger_cursor: z.string().max(200).optional(),
-        }),
+          'Used and remaining decisions of each account, and the newest rows of the usage ledger. ' +
+          '`limit` is for both lists; `cursor` pages the accounts, `ledger_cursor` the ledger.',
+        querystring: pageQuery.extend(usageQuery),
         response: { 200: usageReport },
       },
     },

@@ -29,17 +29,26 @@ import { now, type Service } from '../core/service.ts';
 
 const badRequest = 'invalid_dispatch_request' as const;
 
-/** Work handed outward: connectors lease rows of their queue, say what became of them, and operators look after it. */
+/** Dispatch queues: connectors lease rows, extend and acknowledge them; operators redrive dead letters. */
 export function dispatchRoutes(app: App, service: Service): void {
+  countQueues(app, service);
+  leaseRows(app, service);
+  extendRows(app, service);
+  acknowledgeRows(app, service);
+  redriveDeadLetters(app, service);
+}
+
+function countQueues(app: App, service: Service): void {
   app.get(
     '/api/dispatch/queue',
     {
       config: { access: 'any_key' },
       schema: {
         tags: ['Connectors'],
-        summary: 'How full the dispatch queues are',
+        summary: 'Count the rows of the dispatch queues',
         description:
-          "An operator sees every connector, a connector its own queue. An account sees none: a queue's depth tells of others.",
+          'An operator sees every queue, a connector its own. An account sees none, because the depth of a ' +
+          'queue reveals other accounts.',
         response: { 200: dispatchQueueCounts },
       },
     },
@@ -53,11 +62,9 @@ export function dispatchRoutes(app: App, service: Service): void {
       };
     },
   );
-  leaseRoutes(app, service);
-  settleRoutes(app, service);
 }
 
-function leaseRoutes(app: App, service: Service): void {
+function leaseRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/lease',
     {
@@ -66,7 +73,9 @@ function leaseRoutes(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'Lease rows of a dispatch queue',
         description:
-          'Oldest first, each row to one caller. Acknowledge or extend before `expires_at`; afterwards the row may go to somebody else, as the next `attempt`. Delivery is at least once: a row whose lease expired may have been carried out, `origin_dispatch_id` tells a repeat.',
+          'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after ' +
+          'that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease ' +
+          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat.',
         body: leaseRequest,
         response: { 200: dispatchLease },
       },
@@ -81,7 +90,9 @@ function leaseRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function extendRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/extend',
     {
@@ -89,7 +100,7 @@ function leaseRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Connectors'],
         summary: 'Keep leased rows for longer',
-        description: 'Each extension gives another minute; a lease lives an hour at most.',
+        description: 'Each extension adds a minute; a lease lasts an hour at most.',
         body: extendRequest,
         response: { 200: dispatchExtend },
       },
@@ -105,16 +116,18 @@ function leaseRoutes(app: App, service: Service): void {
   );
 }
 
-function settleRoutes(app: App, service: Service): void {
+function acknowledgeRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/ack',
     {
       config: { access: 'connector', badRequest },
       schema: {
         tags: ['Connectors'],
-        summary: 'Say what became of leased rows',
+        summary: 'Acknowledge leased rows',
         description:
-          'Only the attempt that holds a row is believed; every other answer has its `reason`, and a repeated acknowledgement is `already_delivered` or `already_failed`. What failed is tried again with growing pauses, and is a dead letter after nine attempts.',
+          'Only the attempt that holds the row is accepted; every other answer has a `reason`. A repeated ' +
+          'acknowledgement is `already_delivered` or `already_failed`. A failed row is retried with ' +
+          'growing pauses and becomes a dead letter after nine attempts.',
         body: ackRequest,
         response: { 200: dispatchAck },
       },
@@ -131,7 +144,9 @@ function settleRoutes(app: App, service: Service): void {
       };
     },
   );
+}
 
+function redriveDeadLetters(app: App, service: Service): void {
   app.post(
     '/api/dispatch/redrive',
     {
@@ -140,7 +155,8 @@ function settleRoutes(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: "Redrive a connector's dead letters",
         description:
-          'Puts dead letters back into the queue, oldest first, each under a new `dispatch_id`. `simulate` shows them.',
+          'Puts dead letters back into the queue, oldest first, each with a new `dispatch_id`. `simulate` ' +
+          'only lists them.',
         body: redriveRequest,
         response: { 201: dispatchRedrive },
       },
@@ -165,14 +181,14 @@ function maySee({ role, connector }: Principal, other: string): boolean {
 }
 
 /**
- * Who calls for a connector; a connector's key calls for itself only. Null where it is one that messages come from and
- * that has no queue: there is nothing for it.
+ * The caller of a queue; a connector's key may call only for its own connector. Null for a connector without
+ * a queue, which only posts messages: it has no rows.
  */
 function callerFor(service: Service, principal: Principal, name: string): DispatchCaller | null {
   const connector = CONNECTORS.find((one) => one === name);
   if (connector === undefined) {
     if (principal.role === 'connector' && principal.connector === name) return null;
-    const problem = `is not a connector; connectors are ${CONNECTORS.join(', ')}`;
+    const problem = `is not a connector with a queue; such connectors are ${CONNECTORS.join(', ')}`;
     throw refuseField(badRequest, 'connector', problem);
   }
   if (!maySee(principal, connector)) {

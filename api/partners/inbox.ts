@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { statesOf } from '../../contracts/core/states.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import {
-  INBOX_KINDS,
-  INBOX_TARGETS,
+  type InboxMessageRow,
   inboxAction,
   inboxActionResult,
+  inboxFields,
   inboxMessage,
+  inboxQuery,
   inboxRequest,
   linkIssues,
 } from '../../contracts/partners/inbox.ts';
@@ -15,7 +14,6 @@ import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { inbox } from '../../jobs/partners/inbox.ts';
 import { countDue, selectParkedAmong, selectRecordsAmong } from '../../sql/core/records.ts';
 import {
-  type InboxMessageRow,
   insertMessage,
   markAnswered,
   messagesDueForRouting,
@@ -23,21 +21,28 @@ import {
 } from '../../sql/partners/inbox.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
-import { page, pageQuery } from '../core/paging.ts';
+import { page } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** The one inbox of all connectors: whatever they receive is kept here first, and routed from here. */
+/** The inbox of all connectors: every message they receive is kept here first and routed from here. */
 export function inboxRoutes(app: App, service: Service): void {
+  postMessage(app, service);
+  actOnMessage(app, service);
+}
+
+function postMessage(app: App, service: Service): void {
   app.post(
     inbox.path,
     {
       config: { access: 'connector', badRequest: 'invalid_inbox_message' },
       schema: {
         tags: ['Connectors'],
-        summary: 'Post what a connector received',
+        summary: 'Post a message that a connector received',
         description:
-          'Duplicate-safe by `connector` and `message_id`. A connector key posts as its own connector. An account or order that is not known is told in `issues`, and the message is kept without it.',
+          'Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own ' +
+          'connector. The message is kept without an account or order that cannot be linked; `issues` ' +
+          'names them.',
         body: inboxRequest,
         response: { 201: inboxMessage },
       },
@@ -72,16 +77,19 @@ export function inboxRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function actOnMessage(app: App, service: Service): void {
   app.post(
     `${inbox.path}/action`,
     {
       config: { access: 'operator', badRequest: 'invalid_inbox_message', refuses: ['not_found'] },
       schema: {
         tags: ['Connectors'],
-        summary: 'Say what became of a message',
+        summary: 'Mark a message answered',
         description:
-          '`answer`: a message that went to a person was answered, wherever that was done. It is open no longer, and asks for nobody any more. Duplicate-safe; what went elsewhere is answered there.',
+          '`answer`: a message that was routed to a person has been answered outside the service and is no ' +
+          'longer open. Duplicate-safe. Messages routed elsewhere cannot be marked.',
         body: inboxAction,
         response: { 201: inboxActionResult },
       },
@@ -101,7 +109,7 @@ export function inboxRoutes(app: App, service: Service): void {
   );
 }
 
-/** Marks a message answered; one that is answered already stays as it is. */
+/** Marks a message answered; an answered message stays as it is. */
 async function answer(service: Service, inbox_message_id: string) {
   const marked = await service.database.transaction((tx) => markAnswered(tx, inbox_message_id, now(service)));
   if (marked) return { message: marked, duplicate: false };
@@ -110,36 +118,19 @@ async function answer(service: Service, inbox_message_id: string) {
   if (!message) throw new Refusal('not_found', `there is no message ${inbox_message_id}`);
   if (message.status === 'answered') return { message, duplicate: true };
   const problem =
-    message.target === null ? 'is not routed yet' : `went to ${message.target}, which answers for itself`;
+    message.target === null
+      ? 'is not routed yet'
+      : `was routed to ${message.target}; only messages routed to customer_success can be marked`;
   throw refuseField('invalid_inbox_message', 'inbox_message_id', problem);
 }
 
-const query = {
-  inbox_message_id: z.string().max(100).optional(),
-  cursor: pageQuery.shape.cursor,
-};
-
 /**
- * What the console of the inbox shows besides what every console shows: messages, newest first. A connector sees
- * its own only, and then the family's records and counts are those of its own messages too.
+ * Messages, newest first. A connector sees only its own, and its records and counts cover only its own
+ * messages too.
  */
-export const inboxConsole: ConsoleFields<typeof query> = {
-  query,
-  shape: {
-    messages: z.array(
-      z.looseObject({
-        inbox_message_id: z.string(),
-        connector: z.string(),
-        message_id: z.string(),
-        kind: z.enum(INBOX_KINDS),
-        status: z.enum(statesOf('inbox_message')),
-        target: z.enum(INBOX_TARGETS).nullable(),
-        /** Only with a message that is asked for by `inbox_message_id`. */
-        body: z.string().optional(),
-      }),
-    ),
-    next_cursor: z.string().nullable(),
-  },
+export const inboxConsole: ConsoleFields<typeof inboxQuery> = {
+  query: inboxQuery,
+  shape: inboxFields,
   async read(service, { scope, limit, caller, query: { inbox_message_id, cursor } }) {
     const connector = caller.role === 'connector' ? caller.connector : null;
     const wanted = { scope, connector, inbox_message_id, cursor, limit: limit + 1 };
@@ -151,7 +142,9 @@ export const inboxConsole: ConsoleFields<typeof query> = {
   },
 };
 
-/** A message as callers see it. What the sender stated in vain is told as an issue, not repeated. */
+/**
+ * A message as callers see it. A stated id that could not be linked becomes an issue; the id is not repeated.
+ */
 function shown({
   stated_account_id,
   stated_order_id,
@@ -165,7 +158,7 @@ function shown({
   };
 }
 
-/** What every console shows, narrowed to the messages of one connector. */
+/** The fields of every console, limited to the messages of one connector. */
 async function ofConnector(service: Service, connector: string, messages: InboxMessageRow[]) {
   const keys = messages.map(({ inbox_message_id }) => inbox_message_id);
   const [due, records, parked] = await Promise.all([

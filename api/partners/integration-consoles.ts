@@ -1,7 +1,12 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { findSteps } from '../../contracts/partners/conformance.ts';
-import { GUIDANCE, guidance, type KitRow, kitRow } from '../../contracts/partners/integrations.ts';
+import {
+  conformanceFields,
+  conformanceQuery,
+  integrationFields,
+  integrationsQuery,
+} from '../../contracts/partners/integration-consoles.ts';
+import { GUIDANCE, type KitRow } from '../../contracts/partners/integrations.ts';
 import type { Scope } from '../../sql/core/records.ts';
 import { selectKitRecords, selectLedgerEvidence } from '../../sql/partners/conformance.ts';
 import { countKits, selectKit, selectKits } from '../../sql/partners/integrations.ts';
@@ -11,39 +16,11 @@ import { page } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import type { Service } from '../core/service.ts';
 
-const finding = z.object({
-  order: z.number().int(),
-  key: z.string(),
-  endpoint: z.string(),
-  result: z.enum(['passed', 'missing']),
-  evidence: z.looseObject({}).nullable(),
-});
-
-const shownKit = z.object({
-  ...kitRow.shape,
-  progress_at: z.iso.datetime(),
-  next_nudge_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-});
-
-/** The kit that was asked for, with its eleven steps as the ledgers show them now; null when none was named. */
-const chosenKit = shownKit.extend({ steps: z.array(finding) }).nullable();
-
-const kitQuery = { kit_id: z.string().min(1).max(100).optional() };
-const query = { ...kitQuery, cursor: z.string().max(100).optional() };
-
-/** Kits with their guidance, a page at a time; or one, with its steps and its nudges. */
-export const integrationConsole: ConsoleFields<typeof query> = {
-  query,
+/** Kits with their guidance, page by page; or one kit with its steps and nudges. */
+export const integrationConsole: ConsoleFields<typeof integrationsQuery> = {
+  query: integrationsQuery,
   refuses: ['not_found'],
-  shape: {
-    schema_version: z.literal('service.integration_console.v1'),
-    kit_counts: z.record(z.string(), z.number().int()),
-    kits: z.array(shownKit),
-    next_cursor: z.string().nullable(),
-    kit: chosenKit,
-    guidance: z.array(guidance),
-  },
+  shape: integrationFields,
   async read(service, { scope, limit, query: { kit_id, cursor } }) {
     if (kit_id !== undefined) {
       const kit = await findKit(service, kit_id, scope);
@@ -71,15 +48,11 @@ export const integrationConsole: ConsoleFields<typeof query> = {
   },
 };
 
-/** Conformance reports, newest first; of one kit also what the ledgers show of it now. */
-export const conformanceConsole: ConsoleFields<typeof kitQuery> = {
-  query: kitQuery,
+/** Conformance reports, newest first; for one kit also its steps as the ledgers show them now. */
+export const conformanceConsole: ConsoleFields<typeof conformanceQuery> = {
+  query: conformanceQuery,
   refuses: ['not_found'],
-  shape: {
-    schema_version: z.literal('service.integration_conformance_console.v1'),
-    kit_counts: z.record(z.string(), z.number().int()),
-    kit: chosenKit,
-  },
+  shape: conformanceFields,
   async read(service, { scope, limit, query: { kit_id } }) {
     if (kit_id === undefined) return { kit_counts: await countKits(service.database, scope), kit: null };
     const kit = await findKit(service, kit_id, scope);

@@ -26,8 +26,14 @@ import { now, type Service } from '../core/service.ts';
 
 type KitResult = z.infer<typeof kitResult>;
 
-/** Making a kit, and attaching one that was made before its account had a key. The consoles are the families' own. */
+/**
+ * Making a kit, and attaching a kit that was made before its account had a key. Families have the consoles.
+ */
 export function integrationRoutes(app: App, service: Service): void {
+  createOrAttachKit(app, service);
+}
+
+function createOrAttachKit(app: App, service: Service): void {
   app.post(
     '/api/integrations',
     {
@@ -40,7 +46,9 @@ export function integrationRoutes(app: App, service: Service): void {
         tags: ['Integrations'],
         summary: 'Make an integration kit, or attach one to its account',
         description:
-          "With an account's key the kit is that account's. Without one it comes with a `kit_token`, visible once; `{ kit_id, kit_token }` with an account's key attaches it later.",
+          "With an account's key the kit belongs to that account. Without a key the answer has a " +
+          "`kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit " +
+          'later.',
         body: integrationRequest,
         response: { 201: kitResult },
       },
@@ -59,25 +67,28 @@ export function integrationRoutes(app: App, service: Service): void {
 function accountOf({ role, account_id }: Principal): string {
   if (account_id !== null) return account_id;
   if (role === 'public') {
-    throw new Refusal('invalid_api_key', `attaching a kit needs the account's key in ${KEY_HEADER}`);
+    throw new Refusal(
+      'invalid_api_key',
+      `attaching a kit needs the key of an account in the header ${KEY_HEADER}`,
+    );
   }
   throw new Refusal(
     'insufficient_role',
-    `a key of role ${role} has no account that a kit could be attached to`,
+    `a key of role ${role} has no account; attach the kit with the key of an account`,
   );
 }
 
 /**
- * Kit, terms receipt and event in one transaction. The receipt is the account's; a kit without one is a demo
- * subject until it is attached.
+ * Makes kit, terms receipt and event in one transaction. The receipt belongs to the account; the receipt of a
+ * kit without an account names a demo subject.
  */
 function create(service: Service, principal: Principal, request: KitRequest): Promise<KitResult> {
   const at = now(service);
   const { account_id } = principal;
-  const { accept_terms: _accepted, event_types, source, referrer, ...said } = request;
+  const { accept_terms: _accepted, event_types, source, referrer, ...stated } = request;
   const kit_token = account_id === null ? `attach_${randomBytes(32).toString('base64url')}` : null;
   const kit_id = newId('integration_kit', at);
-  const { email, company } = said;
+  const { email, company } = stated;
   return service.database.transaction(async (tx) => {
     const { acceptance, duplicate } = await acceptTerms(
       tx,
@@ -94,10 +105,10 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
     const kit = await insertKit(
       tx,
       {
-        ...said,
+        ...stated,
         kit_id,
         event_types:
-          event_types.length > 0 ? event_types : GUIDANCE[said.integration_type].default_event_types,
+          event_types.length > 0 ? event_types : GUIDANCE[stated.integration_type].default_event_types,
         owner:
           kit_token === null
             ? { account_id: account_id as string }
@@ -112,12 +123,12 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
     );
     await announce(tx, kit, at, 'integration.kit.created', { integration_type: kit.integration_type });
     if (account_id !== null) await nudgeSoon(service.boss, conformance.name, tx);
-    const { source: _stated, ...receipt } = present(acceptance);
+    const { source: _source, ...receipt } = present(acceptance);
     return view(service, kit, { kit_token, terms: { ...receipt, duplicate } });
   });
 }
 
-/** Brings a kit to the caller's account, once; the same account may ask again. */
+/** Attaches a kit to the caller's account, once. The same account may repeat the call. */
 function attach(
   service: Service,
   account_id: string,
@@ -130,7 +141,7 @@ function attach(
       throw refuseField(
         'invalid_integration_kit',
         'kit_token',
-        'is not the token of this kit, or attached it to another account',
+        'is not the token of this kit, or the kit belongs to another account',
       );
     }
     const { kit, duplicate } = attached;

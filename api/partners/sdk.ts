@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
+import { sdkQuery } from '../../contracts/partners/sdk/document.ts';
 import {
   buildSdkPack,
   type PackAccount,
@@ -14,12 +14,10 @@ import type { App } from '../core/http.ts';
 import { KEY_HEADER, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-const id = z.string().min(1).max(100);
-
-/** The SDK pack: public, and for a kit or an account by its id. */
+/** The SDK pack: public, or adapted to a kit or an account. */
 export function sdkRoutes(app: App, service: Service): void {
   let open: { baseUrl: string; pack: SdkPackContent } | undefined;
-  /** The public pack is the same for all, until the address is known that the service listens on. */
+  /** The public pack, built once per base address: the port may be known only after the start. */
   const publicPack = () => {
     const { baseUrl } = service;
     if (open?.baseUrl !== baseUrl) {
@@ -34,10 +32,12 @@ export function sdkRoutes(app: App, service: Service): void {
       config: { access: 'public', keyless: true, refuses: ['not_found'] },
       schema: {
         tags: ['SDK'],
-        summary: 'All that an agent needs to integrate by itself',
+        summary: 'Get the SDK pack',
         description:
-          'Public. `kit_id` adapts samples and snippets to a kit; `account_id` adds the account, for a key of that account or of an operator. The entity tag is `content_sha256`: `if-none-match` is answered 304 when the pack is still that one.',
-        querystring: z.object({ kit_id: id.optional(), account_id: id.optional() }),
+          'Everything that an agent needs to integrate by itself. `kit_id` adapts samples and snippets to ' +
+          'a kit; `account_id` adds the account, for a key of that account or of an operator. The entity ' +
+          'tag is `content_sha256`: `if-none-match` with an unchanged pack is answered 304.',
+        querystring: sdkQuery,
         response: { 200: sdkPack },
       },
     },
@@ -60,15 +60,15 @@ export function sdkRoutes(app: App, service: Service): void {
 }
 
 /**
- * Whether a caller has the pack already. The comparison is the weak one (RFC 9110, 13.1.2): two packs with one
- * hash differ in the time they were made at, and in nothing else.
+ * Whether the caller has this pack already. The comparison is weak (RFC 9110, 13.1.2): two packs with one
+ * hash differ only in the time they were made at.
  */
 function isKnown(ifNoneMatch: string | undefined, sha256: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(`"${sha256}"`);
 }
 
-/** The kit that a pack is asked for. Its id is the whole of the right to it. */
+/** The kit that the pack is for. Whoever knows its id may have its pack. */
 async function findKit(service: Service, kitId: string): Promise<PackKit> {
   const kit = await selectKit(service.database, kitId);
   if (!kit) throw new Refusal('not_found', `there is no kit ${kitId}`);
@@ -76,8 +76,8 @@ async function findKit(service: Service, kitId: string): Promise<PackKit> {
 }
 
 /**
- * The account that a pack is asked for. To everybody but itself and operators it is as if it did not exist,
- * so that nobody learns which accounts there are.
+ * The account that the pack is for. Only its own key and operators find it; any other caller gets
+ * `not_found`, so that nobody learns which accounts exist.
  */
 async function findAccount(service: Service, principal: Principal, accountId: string): Promise<PackAccount> {
   const notFound = new Refusal('not_found', `there is no account ${accountId} that this caller may see`);

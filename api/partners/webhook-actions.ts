@@ -34,7 +34,7 @@ import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { showSubscription, unknownSubscription } from './webhooks.ts';
 
-/** What came of an action; what it has nothing to say of is left out. */
+/** Result of an action; fields that do not apply are left out. */
 interface Done {
   subscription: SubscriptionRow;
   signing_secret?: string;
@@ -42,8 +42,12 @@ interface Done {
   replay?: { mode: 'simulate' | 'run'; after_sequence: number; count: number; count_capped: boolean };
 }
 
-/** What may be done with a subscription: one path, as the lifecycle of keys has one. */
+/** Actions on a webhook subscription, all on one path, like the lifecycle of keys. */
 export function webhookActionRoutes(app: App, service: Service): void {
+  actOnSubscription(app, service);
+}
+
+function actOnSubscription(app: App, service: Service): void {
   app.post(
     '/api/webhooks/subscriptions/action',
     {
@@ -52,7 +56,11 @@ export function webhookActionRoutes(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'Act on a webhook subscription',
         description:
-          '`pause` and `resume` (also of one that was disabled): what happens meanwhile is held, and delivered then. `delete`. `test` posts a signed synthetic event now and shows the answer. `rotate` answers the next secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. `replay` delivers again what came after `after_sequence`; `simulate` (the default) only counts.',
+          '`pause` holds deliveries until `resume`, which also resumes a disabled subscription. `delete` ' +
+          'ends it. `test` posts a signed test event now and shows the answer. `rotate` returns the next ' +
+          'secret, once; deliveries carry both signatures until `activate_rotation` ends the old one. ' +
+          '`replay` delivers the events after `after_sequence` again; its mode `simulate` (the default) ' +
+          'only counts them.',
         body: subscriptionAction,
         response: { 201: actionResult },
       },
@@ -64,7 +72,8 @@ export function webhookActionRoutes(app: App, service: Service): void {
         body.action === 'test'
           ? await test(service, body.subscription_id, scope)
           : await transactionAgain(service.database, async (tx) => {
-              // What goes on again or is dropped leaves the queue: its jobs are locked first, as by whoever settles them.
+              // `resume` and `delete` take deliveries out of the queue, so their jobs are locked first, as
+              // when settling.
               const keys = ['resume', 'delete'].includes(body.action)
                 ? await selectDeliveryKeys(tx, body.subscription_id)
                 : [];
@@ -108,12 +117,12 @@ async function act(
   switch (body.action) {
     case 'pause':
       if (status === 'disabled')
-        throw refuseAction('a disabled subscription rests already; it can be resumed');
+        throw refuseAction('must not be pause: a disabled subscription already rests; send resume');
       return { subscription: await updateSubscription(tx, subscription_id, { status: 'paused' }) };
     case 'resume': {
       if (status === 'active') return { subscription };
       const resumed = await updateSubscription(tx, subscription_id, { status: 'active' });
-      // What was put off for hours goes now: the next sweep finds it due again.
+      // Deliveries that wait for a retry go out now: the next sweep finds them due again.
       await freeDeliveries(tx, subscription_id);
       await releaseKeys(tx, service.boss, webhooks, keys);
       await nudge(service.boss, webhooks.name, tx);
@@ -130,14 +139,15 @@ async function act(
       return { subscription: rotating, signing_secret: secret };
     }
     case 'activate_rotation':
-      if (!subscription.rotating) throw refuseAction('there is no next secret; rotate makes one');
+      if (!subscription.rotating)
+        throw refuseAction('must not be activate_rotation: there is no next secret; send rotate first');
       return { subscription: await updateSubscription(tx, subscription_id, { activate_rotation: true }) };
     case 'replay':
       return replay(tx, service, subscription, body);
   }
 }
 
-/** Counts what came after a sequence, and in mode `run` takes the cursor back to it. */
+/** Counts the events after a sequence; in mode `run` it also moves the cursor back to it. */
 async function replay(
   tx: Transaction,
   service: Service,
@@ -146,29 +156,31 @@ async function replay(
 ): Promise<Done> {
   const { subscription_id, account_id, event_types, begins_after, delivery_mode } = subscription;
   if (delivery_mode !== 'webhook_handoff') {
-    throw refuseAction('replays deliveries; a subscription that polls reads /api/webhooks/events again');
+    throw refuseAction(
+      'must not be replay: this subscription polls; read GET /api/webhooks/events again instead',
+    );
   }
   const after = after_sequence ?? begins_after;
   const counted = await countFollowed(tx, { account_id, event_types, after, cap: DUE_COUNT_CAP + 1 });
-  const told = {
+  const counts = {
     mode,
     after_sequence: after,
     count: Math.min(counted, DUE_COUNT_CAP),
     count_capped: counted > DUE_COUNT_CAP,
   };
-  if (mode === 'simulate') return { subscription, replay: told };
+  if (mode === 'simulate') return { subscription, replay: counts };
   const taken = await updateSubscription(tx, subscription_id, { replay_after: after });
   await nudge(service.boss, webhooks.name, tx);
-  return { subscription: taken, replay: told };
+  return { subscription: taken, replay: counts };
 }
 
-/** Posts a synthetic event to the endpoint, signed like any other; what comes back is written down and shown. */
+/** Posts a signed test event to the endpoint, records the attempt and returns it. */
 async function test(service: Service, subscriptionId: string, scope: Scope): Promise<Done> {
   const { database, settings } = service;
   const subscription = await database.transaction((tx) => locked(tx, subscriptionId, scope));
   const { endpoint_url, secret_sealed, next_secret_sealed, account_id } = subscription;
   if (endpoint_url === null || secret_sealed === null) {
-    throw refuseAction('there is no endpoint that a test could go to');
+    throw refuseAction('must not be test: this subscription has no endpoint');
   }
   const at = now(service);
   const event_id = newId('event', at);
@@ -201,7 +213,7 @@ async function test(service: Service, subscriptionId: string, scope: Scope): Pro
     now: at,
     random: 0,
   });
-  // A test is not tried again, whatever came of it.
+  // A test is never retried.
   const attempt: AttemptRow = { ...judged, test: true, next_attempt_at: null };
   await insertAttempts(database, [attempt]);
   return { subscription, attempt };

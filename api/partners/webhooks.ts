@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { endpointProblem } from '../../contracts/core/address-policy.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
   followedTypes,
   type SubscriptionRow,
-  shownAttempt,
-  shownSubscription,
+  subscriptionConsole,
   subscriptionRequest,
   subscriptionResult,
   subscriptionRow,
+  subscriptionsQuery,
+  webhookFields,
 } from '../../contracts/partners/webhooks.ts';
 import { makeSigningSecret } from '../../jobs/partners/webhook-secrets.ts';
 import { selectAccount } from '../../sql/accounts/accounts.ts';
@@ -27,26 +27,13 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-const openDelivery = z.object({
-  event_id: z.string(),
-  sequence: z.number().int(),
-  event_type: z.string(),
-  attempts: z.number().int(),
-  queued_at: z.iso.datetime(),
-  next_attempt_at: z.iso.datetime().nullable(),
-});
-
-const subscriptionConsole = z.object({
-  schema_version: z.literal('service.webhook_subscription_console.v1'),
-  generated_at: z.iso.datetime(),
-  subscriptions: z.array(shownSubscription),
-  next_cursor: z.string().nullable(),
-  deliveries: z.array(openDelivery).nullable(),
-  attempts: z.array(shownAttempt).nullable(),
-});
-
-/** Webhook subscriptions: making, listing, and what may be done with one. */
+/** Making and listing webhook subscriptions. */
 export function webhookRoutes(app: App, service: Service): void {
+  createSubscription(app, service);
+  listSubscriptions(app, service);
+}
+
+function createSubscription(app: App, service: Service): void {
   app.post(
     '/api/webhooks/subscriptions',
     {
@@ -59,13 +46,16 @@ export function webhookRoutes(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'Subscribe an endpoint to events',
         description:
-          "`signing_secret` is visible once. No `event_types` means all of them. What is private, local or reserved is refused as an endpoint: at once where the address says so, otherwise when its name is resolved, with each delivery. An operator may subscribe for any account, or for none and so be told of every account's events.",
+          '`signing_secret` is visible once. No `event_types` means all types. An endpoint with a private, ' +
+          'local or reserved address is refused: at once if the address itself is one, otherwise at each ' +
+          'delivery, when its name is resolved. An operator may subscribe for any account, or for the ' +
+          'events of all accounts.',
         body: subscriptionRequest,
         response: { 201: subscriptionResult },
       },
     },
     async (request, reply) => {
-      const { account_id: named, endpoint_url = null, ...said } = request.body;
+      const { account_id: named, endpoint_url = null, ...stated } = request.body;
       const { principal } = request;
       const account_id = principal.account_id ?? named ?? null;
       if (named && !(named === account_id && (await exists(service, named)))) {
@@ -78,7 +68,7 @@ export function webhookRoutes(app: App, service: Service): void {
       const made = await service.database.transaction((tx) =>
         insertSubscription(
           tx,
-          { ...said, endpoint_url, subscription_id, account_id, secret_sealed: sealed },
+          { ...stated, endpoint_url, subscription_id, account_id, secret_sealed: sealed },
           at,
         ),
       );
@@ -89,7 +79,9 @@ export function webhookRoutes(app: App, service: Service): void {
       });
     },
   );
+}
 
+function listSubscriptions(app: App, service: Service): void {
   app.get(
     '/api/webhooks/subscriptions',
     {
@@ -98,8 +90,9 @@ export function webhookRoutes(app: App, service: Service): void {
         tags: ['Events'],
         summary: 'List webhook subscriptions',
         description:
-          'Newest first, without secrets. With `subscription_id`, one of them with its open deliveries and its newest attempts.',
-        querystring: pageQuery.extend({ subscription_id: z.string().min(1).max(100).optional() }),
+          'Newest first, without secrets. `subscription_id` shows one subscription, with its open ' +
+          'deliveries and newest attempts.',
+        querystring: pageQuery.extend(subscriptionsQuery),
         response: { 200: subscriptionConsole },
       },
     },
@@ -129,9 +122,9 @@ export function webhookRoutes(app: App, service: Service): void {
   );
 }
 
-/** How many subscriptions there are in each state; what was delivered stands in the records. */
+/** Subscriptions counted by status; `records` lists the deliveries. */
 export const webhookConsole: ConsoleFields = {
-  shape: { subscription_counts: z.record(z.string(), z.number().int()) },
+  shape: webhookFields,
   read: async (service, { scope }) => ({
     subscription_counts: await countSubscriptions(service.database, scope),
   }),
@@ -141,9 +134,9 @@ export function unknownSubscription(subscriptionId: string): Refusal {
   return new Refusal('not_found', `there is no subscription ${subscriptionId} that this key may see`);
 }
 
-/** A subscription without its secrets, its types written out. */
+/** A subscription without its secrets; an empty list of event types becomes the full list. */
 export function showSubscription(row: SubscriptionRow) {
-  // A row that was locked holds its sealed secrets too.
+  // A locked row also holds the sealed secrets; parsing drops them.
   return { ...present(subscriptionRow.parse(row)), event_types: followedTypes(row.event_types) };
 }
 

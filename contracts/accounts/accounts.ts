@@ -1,89 +1,94 @@
 import { z } from 'zod';
-import { connectorName } from '../core/connectors.ts';
-import { planCode } from '../core/plans.ts';
-import { statesOf } from '../core/states.ts';
+import {
+  accountId,
+  amountCents,
+  company,
+  currency,
+  email,
+  generatedAt,
+  instant,
+  nextCursor,
+  orderId,
+  schemaVersion,
+  sentCompany,
+  sentEmail,
+  useCase,
+  whole,
+} from '../core/fields.ts';
+import { plan, planCode } from '../core/plans.ts';
+import { accountStatus, orderStatus } from '../core/states.ts';
 import { statedOrigin } from './growth.ts';
 
 export const signupRequest = z.object({
-  company: z.string().trim().min(1).max(300),
-  email: z.email().max(320),
+  company: sentCompany,
+  email: sentEmail,
   plan: planCode,
-  use_case: z.string().trim().max(4000).default(''),
-  accept_terms: z.literal(true, 'must be true: an account needs accepted terms'),
-  /** Here so that a claim with a mistyped token is refused, and is not taken for a new signup. */
-  claim_token: z.null('is not a claim token').optional(),
+  use_case: useCase.default(''),
+  accept_terms: z
+    .literal(true, 'must be true: an account needs accepted terms')
+    .describe('Must be true: accepts the terms in force (`GET /api/terms`).'),
+  // Declared so that a claim with a mistyped token is refused instead of being read as a new signup.
+  claim_token: z.null('is not a claim token').optional().describe('Leave it out, or send null, to sign up.'),
   ...statedOrigin,
 });
 
-/** The claim token is the secret handed out once at signup: `claim_` and 43 base64url characters. */
+/** The claim token is the secret that signup returns once: `claim_` and 43 base64url characters. */
 export const claimRequest = z.object({
-  claim_token: z.string().regex(/^claim_[\w-]{43}$/, 'is not a claim token'),
+  claim_token: z
+    .string()
+    .regex(/^claim_[\w-]{43}$/, 'is not a claim token')
+    .describe('The token that signup returned.'),
 });
 
 export const accountRequest = z.union([claimRequest, signupRequest]);
 
-export const orderSummary = z.object({
-  order_id: z.string(),
-  status: z.enum(statesOf('order')),
-  amount_cents: z.number().int(),
-  currency: z.string(),
-});
+export const orderSummary = z
+  .object({ order_id: orderId, status: orderStatus, amount_cents: amountCents, currency })
+  .meta({ id: 'OrderSummary', description: 'An order in short.' });
 
-/** Answer of signup and of claim. `claim_token` and `api_key` are each visible once. */
+/** Answer of signup and of claim. */
 export const platformAccount = z.object({
-  schema_version: z.literal('service.platform_account.v1'),
-  account_id: z.string(),
-  status: z.enum(statesOf('account')),
+  schema_version: schemaVersion('service.platform_account.v1'),
+  account_id: accountId,
+  status: accountStatus,
   plan: planCode,
-  company: z.string(),
-  email: z.string(),
+  company,
+  email,
   order: orderSummary,
-  claim_token: z.string().nullable(),
-  api_key: z.string().nullable(),
+  claim_token: z
+    .string()
+    .nullable()
+    .describe('Claims the API key once the order is paid; visible once, in the answer to the signup.'),
+  api_key: z
+    .string()
+    .nullable()
+    .describe('The API key; visible once, in the answer to the claim. Null before that.'),
 });
 
 export const accountRow = z.object({
-  account_id: z.string(),
-  status: z.enum(statesOf('account')),
+  account_id: accountId,
+  status: accountStatus,
   plan: planCode,
-  company: z.string(),
-  email: z.string(),
-  use_case: z.string(),
-  monthly_decision_quota: z.number().int(),
-  /** The plan that has been paid for from a later month (`YYYY-MM`) on. */
-  next_plan: planCode.nullable(),
-  next_plan_from: z.string().nullable(),
+  company,
+  email,
+  use_case: useCase,
+  monthly_decision_quota: whole('Metered decisions per calendar month (UTC).'),
+  next_plan: planCode.nullable().describe('Plan that is paid for and begins later; null if there is none.'),
+  next_plan_from: z
+    .string()
+    .nullable()
+    .describe('Month in which `next_plan` begins, `YYYY-MM`; null if there is none.'),
   created_at: z.date(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
-const reason = z.string().trim().max(500).default('');
-const id = z.string().min(1).max(100);
-
-/** Ends an account's active key, or (operators) any active key by its id. */
-const endingAction = z
-  .object({
-    action: z.enum(['rotate', 'revoke']),
-    account_id: id.optional(),
-    key_id: id.optional(),
-    reason,
-  })
-  .refine(({ account_id, key_id }) => (account_id === undefined) !== (key_id === undefined), {
-    path: ['account_id'],
-    error: 'is needed; an operator may give key_id instead of it',
-  });
-export type EndingAction = z.infer<typeof endingAction>;
-
-export const keyAction = z.discriminatedUnion(
-  'action',
-  [
-    endingAction,
-    z.object({
-      action: z.literal('issue'),
-      role: z.literal('connector', 'only connector keys are issued; account keys are minted by activation'),
-      connector: connectorName,
-      reason,
-    }),
-  ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'has to be rotate, revoke or issue' : undefined) },
-);
+export const platformConsole = z.object({
+  schema_version: schemaVersion('service.platform_console.v1'),
+  generated_at: generatedAt,
+  plans: z.array(plan).describe('The plans that can be ordered.'),
+  counts: z.record(z.string(), z.number()).describe('Accounts by status.'),
+  accounts: z
+    .array(z.object({ ...accountRow.shape, created_at: instant('When it signed up.') }))
+    .describe('Accounts, newest first, without secrets.'),
+  next_cursor: nextCursor,
+});

@@ -1,37 +1,43 @@
-/** Signals that an account needs somebody: what is looked for, and what is best done about it. Nothing here writes to the account. */
-
+/**
+ * Signals that an account needs a person, and the next best action for each finding. Nothing here writes to
+ * the account.
+ */
 import { z } from 'zod';
+import { accountId, instant, whole } from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
 import { counted } from '../core/wording.ts';
 import { daysSilent } from './lifecycle.ts';
 
-/** What an account is watched for. Each has one triage in an ISO week at most. */
+/** Signals of an account. Each signal has at most one triage per ISO week. */
 export const SIGNALS = ['errors', 'silence', 'open_message'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Days between two looks at an account in vain, and between two triages of one signal. */
+/** Days until an account without findings is checked again, and between two triages of one signal. */
 export const LOOK_DAYS = 7;
-/** Days without a decision that are called silence here: half the time after which `lifecycle` writes to the account. */
+/**
+ * Days without a decision that count as silence here: half of the days after which `lifecycle` writes to the
+ * account.
+ */
 export const QUIET_DAYS = 7;
-/** Days that a message may wait for its answer: when it came, the inbox told a person already. */
+/** Days that a message may wait for its answer; the inbox told a person when the message arrived. */
 export const ANSWER_DAYS = 1;
-/** Days that an endpoint may fail before a person hears of it; after five it is disabled. */
+/** Days that an endpoint may fail before a person gets a task; it is disabled after five. */
 export const FAILING_DAYS = 1;
-/** Days after a pause in which its order can be paid before a person hears of refused calls. */
+/** Days that a paused account has to pay its order before a person gets a task about refused calls. */
 export const PAUSE_DAYS = 1;
-/** Of so many of the newest decisions of a week the share is taken, and of so few none. */
+/** The error share covers a week's newest `most` decisions, and is not computed below `least`. */
 export const FACTS_SAMPLE = { most: 100, least: 20 } as const;
-/** Triages of one and the same matter, week after week; then it rests until something changes. */
+/** Weekly triages of one unchanged matter, at most; then it rests until something changes. */
 export const MATTER_WEEKS = 4;
 
-/** What a look found, as the query answers it. */
+/** One finding of a check, as the query returns it. */
 export const finding = z.object({
   code: z.string(),
   count: z.number().int(),
-  /** What `count` is a part of, where it is. */
+  /** The total that `count` is a part of; null if it is no part of a total. */
   total: z.number().int().nullable(),
   since: z.coerce.date().nullable(),
-  /** The oldest thing that it is about: a subscription, a kit, a message, a dormancy case. */
+  /** Id of the oldest subject of the finding: a subscription, a kit, a message or a dormancy case. */
   id: z.string().nullable(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -46,7 +52,10 @@ interface Advice {
 const waited = (what: string) => (found: Finding, days: number) =>
   `${counted(found.count, what)} of the account without an answer, the oldest for ${counted(days, 'day')}`;
 
-/** What can be found, the most pressing first: where somebody cannot work before where somebody waits, and both before silence. */
+/**
+ * All findings, the most pressing first: an account that cannot work, then an account that waits for an
+ * answer, then silence.
+ */
 export const ADVICE: readonly Advice[] = [
   {
     code: 'quota_refused',
@@ -140,20 +149,20 @@ export const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** What to do for an account, and why. */
+/** The next best action for an account, with its reason. */
 export interface Triage {
   finding: string;
   next_best_action: string;
   /** 1 is the most pressing; comparable across signals and accounts. */
   priority: number;
   because: string;
-  /** What it is about. */
+  /** The finding that the action is for. */
   leading: Finding;
 }
 
 /**
- * The next best action for what was found: that of the most pressing finding.
- * @throws for a code that has no advice, or nothing found
+ * The next best action: the action of the most pressing finding.
+ * @throws if a finding's code has no advice, or there is no finding
  */
 export function nextBestAction(findings: readonly Finding[], now: Date): Triage {
   const ranked = findings.map((found) => {
@@ -175,15 +184,33 @@ export function nextBestAction(findings: readonly Finding[], now: Date): Triage 
   };
 }
 
-/** A triage whose signal was still there when it was looked for last. */
+/** A triage whose signal was still found by the last check. */
 export const openTriage = z.object({
-  account_id: z.string(),
-  signal: z.enum(SIGNALS),
-  status: z.enum(statesOf('success_watch')),
-  week: z.string(),
-  finding: z.string(),
-  next_best_action: z.string(),
-  priority: z.number().int(),
-  because: z.string(),
+  account_id: accountId,
+  signal: z.enum(SIGNALS).describe('The signal that was found.'),
+  status: z.enum(statesOf('success_watch')).describe('`open` while the signal is found.'),
+  week: z.string().describe('ISO week of the triage, such as `2026-W48`.'),
+  finding: z.string().describe('Code of the most pressing finding.'),
+  next_best_action: z.string().describe('Code of the action to take.'),
+  priority: whole('1 is the most pressing; comparable across signals and accounts.'),
+  because: z.string().describe('Why, in words.'),
   triaged_at: z.date(),
 });
+
+/** Query of the console besides `limit`. */
+export const successQuery = { signal: z.enum(SIGNALS).optional().describe('Only triages of this signal.') };
+
+/** Fields of the console. */
+export const successFields = {
+  signals: z
+    .array(
+      z.object({
+        signal: z.enum(SIGNALS).describe('The signal.'),
+        open: whole('Open triages of the signal, counted to 10,000.'),
+        triages: z
+          .array(openTriage.extend({ triaged_at: instant('When the triage was made.') }))
+          .describe('Open triages, newest first.'),
+      }),
+    )
+    .describe('Open triages by signal.'),
+};

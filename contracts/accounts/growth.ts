@@ -1,7 +1,8 @@
-/** Where signups and kits came from: what is known of it, in the order in which it is believed. */
+/** Where signups and kits came from: the facts that tell it, in order of trust. */
 import { z } from 'zod';
+import { whole } from '../core/fields.ts';
 
-/** Sources that somebody can state, each with words that name it too. */
+/** Sources that a caller can state, each with its synonyms. */
 const STATED: Readonly<Record<string, readonly string[]>> = {
   search: ['search_engine', 'google', 'bing', 'duckduckgo'],
   ai_assistant: ['assistant', 'agent', 'ai', 'llm', 'chatbot'],
@@ -16,7 +17,10 @@ const STATED: Readonly<Record<string, readonly string[]>> = {
   advertising: ['ad', 'ads', 'advertisement'],
 };
 
-/** What a source can be recorded as. `other` was stated in words that are none of these; `unknown` says that nothing is known. */
+/**
+ * Every source that is recorded. `other`: stated in words that name none of these. `unknown`: no fact tells
+ * it.
+ */
 export const GROWTH_SOURCES = [
   ...Object.keys(STATED),
   'integration_kit',
@@ -26,7 +30,7 @@ export const GROWTH_SOURCES = [
   'unknown',
 ] as readonly string[];
 
-/** Which fact a source rests on: `none` where there is no fact. */
+/** The fact that a source rests on; `none` if there is no fact. */
 export const GROWTH_BASES = [
   'kit',
   'order',
@@ -37,7 +41,7 @@ export const GROWTH_BASES = [
   'none',
 ] as const;
 
-/** Hosts whose visitors were looking for something, by the name before their top-level domain. */
+/** Hosts of search engines, by the name before the top-level domain. */
 const SEARCH_HOST =
   /(?:^|\.)(?:google|bing|duckduckgo|ecosia|yahoo|baidu|yandex|startpage|qwant)(?:\.[a-z]{2,3}){1,2}$/;
 
@@ -45,7 +49,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(STATED).flatMap(([source, words]) => [source, ...words].map((word) => [word, source])),
 );
 
-/** The source that a text names, whatever its case, blanks and hyphens; null when it names none. */
+/** The source that a text names, or null. Letter case, spaces and hyphens do not matter. */
 export function readSource(text: string): string | null {
   const word = text
     .trim()
@@ -54,7 +58,7 @@ export function readSource(text: string): string | null {
   return WORDS.get(word) ?? null;
 }
 
-/** The host of a referring address, lower case; null where there is none. Path and query stay with whoever sent them. */
+/** The host of a referring address in lower case, or null. Path and query are not kept. */
 export function referrerHost(text: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
@@ -63,27 +67,54 @@ export function referrerHost(text: string): string | null {
 }
 
 /**
- * How a signup or kit may say where it comes from. Never a reason to refuse one: what does not fit is passed over,
- * as any field is that nobody knows.
+ * Origin that a signup or kit may state. A value that does not fit is ignored like an unknown field: it is no
+ * reason to refuse a signup.
  */
 export const statedOrigin = {
-  source: z.string().trim().max(100).optional().catch(undefined),
-  referrer: z.string().trim().max(2000).optional().catch(undefined),
+  source: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .catch(undefined)
+    .describe('How the caller found the service, such as `search` or `partner`.'),
+  referrer: z
+    .string()
+    .trim()
+    .max(2000)
+    .optional()
+    .catch(undefined)
+    .describe('Address of the referring page; only its host is kept.'),
 };
 
-/** What the ledger knows of a signup's or kit's beginnings. */
+/** Signups and kits that came from one source. */
+export const sourceCount = z.object({
+  source: z.string().describe('The source, such as `search`, `partner` or `unknown`.'),
+  accounts: whole('Signups.'),
+  paid: whole('Signups whose account was paid for and is active or paused.'),
+  kits: whole('Integration kits.'),
+});
+
+/** Fields of the console. */
+export const growthFields = {
+  sources: z.array(sourceCount).describe('Counts by source, the source with most signups first.'),
+};
+
+/** Facts in the ledger about the origin of a signup or kit. */
 export const growthFacts = z.object({
   subject_type: z.enum(['platform_account', 'integration_kit']),
   stated_source: z.string().nullable(),
   referrer_host: z.string().nullable(),
-  /** The kit that is meant, or the one that its account came with: made without a key, before the account. */
+  /**
+   * The kit itself; for an account, the kit that was made without a key before it and attached to it later.
+   */
   kit_id: z.string().nullable(),
   integration_type: z.string().nullable(),
-  /** Whether a kit was made with the key of an account that was there. */
+  /** Whether the kit was made with the key of an existing account. */
   made_with_key: z.boolean(),
-  /** An order of the account names an intake that was handed in without a key, before the account. */
+  /** The intake that an order of the account names, handed in without a key before the account existed. */
   intake_request_id: z.string().nullable(),
-  /** Of the first terms receipt. */
+  /** `source` of the first terms receipt. */
   receipt_source: z.string().nullable(),
 });
 export type GrowthFacts = z.infer<typeof growthFacts>;
@@ -101,11 +132,11 @@ interface Rule {
   source(facts: GrowthFacts): string | null;
 }
 
-/** The first rule that finds a source is believed: what the ledger shows goes before what somebody said. */
+/** The first rule that finds a source decides. Facts in the ledger come before statements of the caller. */
 const RULES: readonly Rule[] = [
   {
     basis: 'account',
-    because: 'an account that was there made the kit with its key',
+    because: 'an existing account made the kit with its key',
     source: ({ subject_type, made_with_key }) =>
       subject_type === 'integration_kit' && made_with_key ? 'existing_account' : null,
   },
@@ -140,7 +171,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Where a signup or kit came from, by the first fact that tells. Nothing is guessed: without a fact it is `unknown`. */
+/**
+ * The source of a signup or kit, by the first rule that finds one. Nothing is guessed: without a fact it is
+ * `unknown`.
+ */
 export function attribute(facts: GrowthFacts): Attribution {
   for (const { basis, because, source } of RULES) {
     const found = source(facts);

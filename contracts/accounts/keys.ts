@@ -1,5 +1,18 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import { connectorName } from '../core/connectors.ts';
+import {
+  accountId,
+  generatedAt,
+  instant,
+  instantOrNull,
+  keyId,
+  nextCursor,
+  ownerId,
+  schemaVersion,
+} from '../core/fields.ts';
+import { statesOf } from '../core/states.ts';
 
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
@@ -24,8 +37,8 @@ function checksum(body: string): string {
 }
 
 /**
- * Writes a key `svc_<role>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of all
- * before it in base62, so that a mistyped or invented key is refused without asking the database.
+ * Formats a key as `svc_<role>_<random><checksum>`: 256 random bits in base62, then the CRC-32 of everything
+ * before, in base62. The checksum lets the service refuse a mistyped or invented key without a query.
  * @param random 32 random bytes
  */
 export function formatKey(role: Role, random: Uint8Array): string {
@@ -34,7 +47,7 @@ export function formatKey(role: Role, random: Uint8Array): string {
   return body + checksum(body);
 }
 
-/** The role a well-formed key claims, or null for anything this service cannot have issued. */
+/** The role that a well-formed key states, or null for text that this service cannot have issued. */
 export function keyRole(key: string): Role | null {
   const match = SHAPE.exec(key);
   if (!match) return null;
@@ -42,12 +55,91 @@ export function keyRole(key: string): Role | null {
   return checksum(body) === key.slice(-CHECKSUM_LENGTH) ? (match[1] as Role) : null;
 }
 
-/** SHA-256 of a secret: all the service ever stores of a key or a claim token. */
+/** SHA-256 of a secret. The service stores this hash of a key or claim token, never the secret. */
 export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Whether two secrets are equal, in time that does not depend on where they differ. */
+/** Whether two secrets are equal, in constant time. */
 export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(secretHash(left), secretHash(right));
 }
+
+const keyStatus = z.enum(statesOf('api_key')).describe('State of the key.');
+const role = z.enum(ROLES).describe('Role of the key.');
+const connector = z.string().nullable().describe('Connector that uses the key; null for other roles.');
+
+/** A key as its row has it: never its hash. */
+export const keyRow = z.object({
+  key_id: keyId,
+  role,
+  account_id: ownerId,
+  connector,
+  status: keyStatus,
+  reason: z.string().describe('Reason given with the last action.'),
+  created_at: z.date(),
+  ended_at: z.date().nullable(),
+  claimed: z.boolean().describe('False while the key waits to be claimed.'),
+});
+
+/** Query of the key console besides the page. */
+export const keyQuery = { account_id: accountId.max(100).optional() };
+
+export const keyConsole = z.object({
+  schema_version: schemaVersion('service.platform_key_console.v1'),
+  generated_at: generatedAt,
+  keys: z
+    .array(
+      z.object({
+        ...keyRow.shape,
+        created_at: instant('When the key was minted.'),
+        ended_at: instantOrNull('When it was rotated or revoked; null while it is active.'),
+      }),
+    )
+    .describe('Keys, newest first, without hashes or secrets.'),
+  next_cursor: nextCursor,
+});
+
+const sentReason = z.string().trim().max(500).default('').describe('Why, in free text or as a code.');
+
+/** Ends an account's active key, or (operators) any active key by its id. */
+const endingAction = z
+  .object({
+    action: z.enum(['rotate', 'revoke']).describe('`rotate` also mints a new key; `revoke` does not.'),
+    account_id: accountId.min(1).max(100).optional(),
+    key_id: keyId.min(1).max(100).optional(),
+    reason: sentReason,
+  })
+  .refine(({ account_id, key_id }) => (account_id === undefined) !== (key_id === undefined), {
+    path: ['account_id'],
+    error: 'is required; an operator may send key_id instead, but not both',
+  });
+export type EndingAction = z.infer<typeof endingAction>;
+
+export const keyAction = z.discriminatedUnion(
+  'action',
+  [
+    endingAction,
+    z.object({
+      action: z.literal('issue').describe('Mints a connector key; operators only.'),
+      role: z
+        .literal('connector', 'must be connector: account keys are minted by activation')
+        .describe('Only connector keys are issued.'),
+      connector: connectorName,
+      reason: sentReason,
+    }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke or issue' : undefined) },
+);
+
+export const keyActionResult = z.object({
+  schema_version: schemaVersion('service.platform_key_action_result.v1'),
+  account_id: ownerId,
+  action: z.enum(['rotate', 'revoke', 'issue']).describe('The action that was taken.'),
+  key_id: keyId.describe('The new key, or the revoked one.'),
+  status: z.enum(['active', 'revoked']).describe('State of `key_id` after the action.'),
+  role,
+  connector,
+  api_key: z.string().nullable().describe('The new key; visible once. Null after `revoke`.'),
+});
+export type KeyActionResult = z.infer<typeof keyActionResult>;

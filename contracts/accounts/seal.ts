@@ -1,9 +1,9 @@
 import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 
 /**
- * Sealing of a minted key to the party that signed up (HPKE base mode, RFC 9180, X25519, HKDF-SHA256,
- * AES-128-GCM). Signup derives a key pair from the claim token and keeps the public half; the minted
- * key is sealed to it, so that nothing the service stores can be turned into the key without the token.
+ * Sealing of a minted key for the party that signed up (HPKE base mode, RFC 9180, with X25519, HKDF-SHA256
+ * and AES-128-GCM). Signup derives a key pair from the claim token and keeps the public half. The minted key
+ * is sealed to it, so stored data does not reveal the key without the token.
  */
 const suite = new CipherSuite({
   kem: new DhkemX25519HkdfSha256(),
@@ -13,18 +13,20 @@ const suite = new CipherSuite({
 
 const INFO = bytes(new TextEncoder().encode('preflight api key for claim, v1'));
 
-/** What is stored between minting and claiming: the encapsulated key and the ciphertext. */
+/** A sealed key, stored between minting and claiming. */
 export interface Seal {
   enc: Uint8Array;
   ciphertext: Uint8Array;
 }
 
-/** An own, exactly sized ArrayBuffer: pooled Buffers share theirs with other data. */
+/**
+ * Copies the bytes to an ArrayBuffer of their own: a pooled Buffer shares its ArrayBuffer with other data.
+ */
 function bytes(view: Uint8Array): ArrayBuffer {
   return Uint8Array.from(view).buffer;
 }
 
-/** The public half (32 bytes) of the key pair that a claim token stands for. */
+/** Public half (32 bytes) of the key pair that is derived from a claim token. */
 export async function claimPublicKey(claimToken: string): Promise<Uint8Array> {
   const pair = await suite.kem.deriveKeyPair(bytes(new TextEncoder().encode(claimToken)));
   return new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey));
@@ -32,7 +34,7 @@ export async function claimPublicKey(claimToken: string): Promise<Uint8Array> {
 
 /**
  * Seals `secret` to a claim's public key.
- * @param account the account id: bound as associated data, so that a seal cannot be moved to another account
+ * @param account the account id; bound as associated data, so that a seal cannot be moved to another account
  * @param ephemeral 32 random bytes for the sender's ephemeral key
  */
 export async function sealForClaim(
@@ -51,7 +53,10 @@ export async function sealForClaim(
   return { enc: new Uint8Array(sender.enc), ciphertext: new Uint8Array(ciphertext) };
 }
 
-/** Opens a seal with the claim token. Throws when token, account or seal do not belong together. */
+/**
+ * Opens a seal with the claim token.
+ * @throws if token, account and seal do not belong together
+ */
 export async function openSeal(claimToken: string, seal: Seal, account: string): Promise<string> {
   const recipient = await suite.createRecipientContext({
     recipientKey: await suite.kem.deriveKeyPair(bytes(new TextEncoder().encode(claimToken))),

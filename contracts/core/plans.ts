@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { currency, whole } from './fields.ts';
 
-/** Fees are integer cents of this currency; nothing is ever priced in another. */
+/** Fees are integer cents of this currency; nothing is priced in any other. */
 export const CURRENCY = 'USD';
 
 export const PLAN_CODES = ['pilot', 'growth', 'enterprise'] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
-export const planCode = z.enum(PLAN_CODES);
+export const planCode = z.enum(PLAN_CODES).describe('Platform plan.');
 
-export const plan = z.object({
-  plan: planCode,
-  name: z.string(),
-  setup_fee_cents: z.number().int(),
-  monthly_fee_cents: z.number().int(),
-  monthly_decision_quota: z.number().int(),
-  scope: z.string(),
-});
+export const plan = z
+  .object({
+    plan: planCode,
+    name: z.string().describe('Display name.'),
+    setup_fee_cents: whole('One-time fee in US cents.'),
+    monthly_fee_cents: whole('Fee per month in US cents; 0 if the fee is agreed by quote.'),
+    monthly_decision_quota: whole('Metered decisions per calendar month (UTC).'),
+    scope: z.string().describe('What the plan is for.'),
+  })
+  .meta({ id: 'Plan', description: 'A platform plan with its fixed fees and its quota.' });
 export type Plan = z.infer<typeof plan>;
 
 /** Platform plans (interface, "Platform plans"). Enterprise fees are set by an operator's quote. */
@@ -45,27 +48,30 @@ export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   },
 };
 
-/** What a signup must pay before its key is minted: setup plus the first month. 0 means: needs a quote. */
+/**
+ * Amount a signup pays before its key is minted: setup plus the first month. 0 means that it needs a quote.
+ */
 export function signupAmountCents(code: PlanCode): number {
   return PLANS[code].setup_fee_cents + PLANS[code].monthly_fee_cents;
 }
 
-export const product = z.object({
-  plan: z.string(),
-  name: z.string(),
-  amount_cents: z.number().int(),
-  currency: z.string(),
-  delivers: z.string(),
-  /** Whether an order has to name a seller intake in `request_id`, and the intake of what that would be. */
-  needs_request_id: z.boolean(),
-  request_id_names: z.string(),
-});
+export const product = z
+  .object({
+    plan: z.string().describe('Product code: send it as `plan` in an order.'),
+    name: z.string().describe('Display name.'),
+    amount_cents: whole('Fixed fee in cents of `currency`.'),
+    currency,
+    delivers: z.string().describe('What a paid order delivers.'),
+    needs_request_id: z.boolean().describe('Whether an order must name a seller intake in `request_id`.'),
+    request_id_names: z.string().describe('What a seller intake for this product describes.'),
+  })
+  .meta({ id: 'Product', description: 'A one-time product with its fixed fee.' });
 export type Product = z.infer<typeof product>;
 
 /**
- * One-time fixed-fee products that anybody may order. None needs a seller intake, not even the correction of a
- * rejection: the fee is the same without one, callers keep references of their own in `request_id`, and a
- * refused order would only delay a seller in trouble.
+ * One-time fixed-fee products that anybody may order. No product needs a seller intake, not even the
+ * correction of a rejection: the fee is the same without one, callers may keep their own reference in
+ * `request_id`, and refusing the order would only delay a seller in trouble.
  */
 export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
   [
@@ -100,8 +106,8 @@ export const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries(
 );
 
 /**
- * What lifts an account over its used-up month: pilot accounts move up to growth; others buy the
- * same month again. An enterprise renewal needs a quote, so its amount is 0.
+ * The order that lets an account go on after its month is used up: a pilot account moves up to growth, any
+ * other account buys its plan's month once more. An enterprise renewal needs a quote, so its amount is 0.
  */
 export function quotaOrderFor(code: PlanCode): {
   kind: 'upgrade' | 'renewal';

@@ -1,8 +1,10 @@
 /**
- * The state machines of the service. Each lists, for a state, the states it may go to; a state
- * without successors is final. The database holds the same tables in triggers
- * (`enforce_transition`), and a test fails when the two disagree.
+ * The state machines of the service. Each state lists the states that may follow it; a state without
+ * successors is final. The database enforces the same tables by triggers (`enforce_transition`), and a test
+ * fails when the two disagree.
  */
+import { z } from 'zod';
+
 export const STATES = {
   order: {
     quote_required: ['pending', 'cancelled'],
@@ -24,7 +26,7 @@ export const STATES = {
     rotated: [],
     revoked: [],
   },
-  // A stalled kit takes up again when its account takes another step; a conformant one has taken them all.
+  // A stalled kit becomes active again with its account's next step; a conformant kit has passed all steps.
   integration_kit: {
     created: ['activated', 'stalled'],
     activated: ['conformant', 'stalled'],
@@ -33,7 +35,7 @@ export const STATES = {
   },
   inbox_message: {
     received: ['routed'],
-    // Only what went to a person waits for an answer.
+    // Only messages routed to a person are answered.
     routed: ['answered'],
     answered: [],
   },
@@ -42,53 +44,53 @@ export const STATES = {
     answered: [],
     referred: [],
   },
-  /** An intake is `ordered` as long as an order that is not cancelled names it. */
+  // An intake is `ordered` while an order that is not cancelled names it.
   seller_intake: {
     received: ['ordered', 'reported', 'closed'],
     ordered: ['received', 'reported', 'closed'],
     reported: [],
     closed: [],
   },
-  /** A product order that was paid: it waits for what is missing, or has its report. */
+  // A paid product order waits for missing documents, or has its report.
   fulfilment: {
     waiting: ['fulfilled'],
     fulfilled: [],
   },
-  /** A report that has expired stays what it is here: its date says so. */
+  // Expiry is no state: a report's date says whether it has expired.
   verification_report: {
     current: ['superseded', 'revoked'],
     superseded: ['revoked'],
     revoked: [],
   },
-  // Only the service disables; what was disabled or paused goes on where it stopped.
+  // Only the service disables. A disabled or paused subscription, once resumed, goes on where it stopped.
   webhook_subscription: {
     active: ['paused', 'disabled', 'deleted'],
     paused: ['active', 'deleted'],
     disabled: ['active', 'deleted'],
     deleted: [],
   },
-  // One case for each account: the next silence reopens it.
+  // One case per account: the next silence reopens it.
   dormancy_case: {
     open: ['closed'],
     closed: ['open'],
   },
-  // Of each signal of an account: open while the last look still found it.
+  // One watch per account and signal: open while the last check found the signal.
   success_watch: {
     clear: ['open'],
     open: ['clear'],
   },
-  // One alert for each condition and target: the next occasion opens it again.
+  // One alert per condition and target: it reopens when the condition returns.
   ops_alert: {
     open: ['closed'],
     closed: ['open'],
   },
-  // A dispatch that the claim guard kept back, until a person has decided.
+  // A dispatch withheld by the claim guard until a person decides.
   withheld_dispatch: {
     withheld: ['released', 'dropped'],
     released: [],
     dropped: [],
   },
-  // Nothing leads back to consent: plays end with the first answer, and a withdrawal is final.
+  // Nothing leads back to consent: a play ends with the first answer, and a withdrawal is final.
   channel_contact: {
     consented: ['answered', 'bounced', 'withdrawn'],
     answered: ['bounced', 'withdrawn'],
@@ -110,9 +112,19 @@ export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[
   return Object.keys(STATES[machine]) as [keyof (typeof STATES)[M] & string];
 }
 
-/** Every allowed step of a machine as `from>to`, in the order of the table. */
+/** Every allowed transition of a machine as `from>to`, in the order of the table. */
 export function transitionsOf(machine: Machine): string[] {
   return Object.entries<readonly string[]>(STATES[machine]).flatMap(([from, tos]) =>
     tos.map((to) => `${from}>${to}`),
   );
 }
+
+export const orderStatus = z.enum(statesOf('order')).meta({
+  id: 'OrderStatus',
+  description: 'State of an order; `quote_required` waits for an operator to set its fee.',
+});
+
+export const accountStatus = z.enum(statesOf('account')).meta({
+  id: 'AccountStatus',
+  description: 'State of an account; `paused` until its quota order is paid or the month ends.',
+});

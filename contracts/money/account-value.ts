@@ -1,15 +1,16 @@
 /**
- * What a month held for an account, told in counts of its own ledger rows: no valuation, no promise, and nothing
- * that cannot be looked up again. Each figure comes with the question it answers and the rows that answer it.
+ * The monthly recap of an account, in counts of its own ledger rows: no valuation and no promise. Each figure
+ * comes with the question it answers and the ledger rows behind it, so that it can be checked.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
+import { accountId, amountCents, currency, instant, period, whole } from '../core/fields.ts';
 import { CURRENCY } from '../core/plans.ts';
 
-/** Ids that a trace shows; the rest are told by their number and hash. */
+/** Ids that a trace lists, at most; number and hash cover all of them. */
 export const TRACE_IDS = 20;
 
-/** One group of ledger rows behind a figure. `cents` is what their amounts add up to. */
+/** One group of ledger rows behind a figure; `cents` is the sum of their amounts. */
 export const ledgerGroup = z.object({
   figure: z.string(),
   part: z.string().nullable(),
@@ -22,45 +23,58 @@ export type LedgerGroup = z.infer<typeof ledgerGroup>;
 
 const counts = z.record(z.string(), z.number().int());
 
-export const valueFigures = z.object({
-  decisions: z.number().int(),
-  decisions_by_verdict: counts,
-  decisions_by_marketplace: counts,
-  quota_used: z.object({ used: z.number().int(), quota: z.number().int(), percent: z.number() }),
-  outcomes_by_result: counts,
-  holds_confirmed: z.number().int(),
-  evidence_gaps_closed: z.number().int(),
-  fees_paid: z.object({ amount_cents: z.number().int(), currency: z.string(), payments: z.number().int() }),
-});
+export const valueFigures = z
+  .object({
+    decisions: whole('Metered decisions.'),
+    decisions_by_verdict: counts.describe('Metered decisions by verdict.'),
+    decisions_by_marketplace: counts.describe('Metered decisions by marketplace code.'),
+    quota_used: z
+      .object({
+        used: whole('Decisions counted against the quota.'),
+        quota: whole('Decisions that the month allows.'),
+        percent: z.number().describe('`used` in percent of `quota`, to one decimal.'),
+      })
+      .describe('Use of the monthly quota.'),
+    outcomes_by_result: counts.describe('Outcomes that the account reported, by result.'),
+    holds_confirmed: whole('Hold and do-not-proceed decisions that a rejection or removal confirmed.'),
+    evidence_gaps_closed: whole('Products whose last decision lacks fewer kinds of evidence than before.'),
+    fees_paid: z
+      .object({ amount_cents: amountCents, currency, payments: whole('Payments.') })
+      .describe('Fees that the account paid.'),
+  })
+  .meta({ id: 'ValueFigures', description: "Counts of an account's ledger rows in a month." });
 export type ValueFigures = z.infer<typeof valueFigures>;
 
 export interface Trace {
-  /** The question, in words. */
+  /** The question that the figure answers. */
   query: string;
-  /** The first ids in code-unit order. */
+  /** The first ids in code-unit order, at most `TRACE_IDS`. */
   ids: string[];
   count: number;
-  /** Of all ids in code-unit order, joined by line feeds. */
+  /** SHA-256 over all ids in code-unit order, joined by line feeds. */
   sha256: string;
 }
 
-/** What each figure counts. The words are those of the query in `sql/money/account-value.ts`. */
+/** What each figure counts, as the query in `sql/money/account-value.ts` does. */
 export const FIGURE_QUERIES = {
   decisions: 'usage rows of the account and month: each is one metered decision',
   decisions_by_verdict: 'usage rows of the account and month with this verdict',
   decisions_by_marketplace: 'usage rows of the account and month for this marketplace',
   outcomes_by_result: 'outcomes that the account reported, recorded in the month, with this result',
   holds_confirmed:
-    'usage rows with verdict hold or do_not_proceed that an outcome recorded in the month, rejected or removed, is linked to, and none recorded earlier',
+    'usage rows with verdict hold or do_not_proceed that an outcome recorded in the month, rejected or ' +
+    'removed, is linked to, and none recorded earlier',
   evidence_gaps_closed:
-    'usage rows of the month that are the last for their product and intended action, are not do_not_proceed, and lack fewer kinds of evidence than the last one of the month before, or where there is none the first one of the month',
+    'usage rows of the month that are the last for their product and intended action, are not ' +
+    'do_not_proceed, and lack fewer kinds of evidence than the last one of the month before, or where ' +
+    'there is none the first one of the month',
   fees_paid: 'payment events of the account’s orders in the month that paid their order',
 } as const;
 
 type Figure = keyof typeof FIGURE_QUERIES;
 const NONE: Omit<LedgerGroup, 'figure' | 'part'> = { count: 0, cents: 0, ids: [], sha256: sha256Hex('') };
 
-/** A month's figures out of its ledger groups. */
+/** The figures of a month, from its ledger groups. */
 export function figuresOf(month: { used: number; quota: number; ledger: LedgerGroup[] }): ValueFigures {
   const one = (figure: Figure) => month.ledger.find((group) => group.figure === figure) ?? NONE;
   const parts = (figure: Figure) =>
@@ -90,7 +104,10 @@ function groupsOf(ledger: LedgerGroup[], figure: Figure): (LedgerGroup & { part:
     .sort((one, other) => (one.part < other.part ? -1 : 1));
 }
 
-/** The rows behind each figure, by its name, or by name and part where it has parts: `decisions_by_verdict.hold`. */
+/**
+ * The rows behind each figure, by its name; a figure with parts has one trace per part:
+ * `decisions_by_verdict.hold`.
+ */
 export function tracesOf(ledger: LedgerGroup[]): Record<string, Trace> {
   const traces: Record<string, Trace> = {};
   for (const [figure, query] of Object.entries(FIGURE_QUERIES) as [Figure, string][]) {
@@ -99,7 +116,7 @@ export function tracesOf(ledger: LedgerGroup[]): Record<string, Trace> {
     if (parts.length === 0) traces[figure] = traceOf(query, whole ?? NONE);
     for (const part of parts) traces[`${figure}.${part.part}`] = traceOf(query, part);
   }
-  // The counter of the month is the number of its rows.
+  // The month's counter equals the number of its decision rows.
   traces.quota_used = { ...(traces.decisions as Trace) };
   return traces;
 }
@@ -107,3 +124,28 @@ export function tracesOf(ledger: LedgerGroup[]): Record<string, Trace> {
 function traceOf(query: string, { ids, count, sha256 }: Omit<LedgerGroup, 'figure' | 'part'>): Trace {
   return { query, ids, count, sha256 };
 }
+
+/** Fields of the console. */
+export const accountValueFields = {
+  recaps: z
+    .array(
+      z.object({
+        account_id: accountId,
+        period,
+        recorded_at: instant('When the recap was made.'),
+        figures: valueFigures,
+      }),
+    )
+    .describe('Recaps of past months, newest first; `records` has their traces.'),
+  month_so_far: z
+    .object({ account_id: accountId, period, figures: valueFigures })
+    .nullable()
+    .describe('The running month of your account; null for keys without an account.'),
+};
+
+/** The part of a recap's record that the console shows. */
+export const recapRecord = z.looseObject({
+  account_id: z.string(),
+  period: z.string(),
+  figures: valueFigures,
+});

@@ -2,20 +2,22 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours after its creation at which a session is looked up, if nothing was heard of it; and once more after it ended. */
+/**
+ * Hours after its creation at which a session without news is checked; a last check follows after its end.
+ */
 export const CHECK_HOURS = [1, 6] as const;
-/** How long after a session's end it is looked up for the last time: a payment made in its last minute is in by then. */
+/** Time from a session's end to the last check, so that a payment of its last minute has arrived. */
 const AFTER_END_MS = HOUR_MS;
 
-/** When a session is looked up first. */
+/** When a session is first checked. */
 export function firstCheckAt(created_at: Date): Date {
   return new Date(created_at.getTime() + CHECK_HOURS[0] * HOUR_MS);
 }
 
 /**
- * When a session is looked up next.
- * @param checks how often it was looked up already
- * @returns null when nothing more is waited for
+ * When a session is checked next.
+ * @param session `checks` counts the checks made so far
+ * @returns null after the last check
  */
 export function nextCheckAt(
   session: { created_at: Date; expires_at: Date; checks: number },
@@ -29,7 +31,7 @@ export function nextCheckAt(
   return next === undefined ? null : new Date(next);
 }
 
-/** A checkout session as the provider shows it, as far as it is read. */
+/** The fields that are read from a provider's checkout session. */
 export const providerSession = z.object({
   status: z.enum(['open', 'complete', 'expired']).nullable(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
@@ -39,22 +41,22 @@ export const providerSession = z.object({
 });
 export type ProviderSession = z.infer<typeof providerSession>;
 
-/** What looking at a session found. */
+/** Findings of a check. */
 export const SESSION_FINDINGS = [
-  /** It was paid, and no webhook said so: the payment is recorded now. */
+  /** Paid, and no webhook reported it: the payment is recorded now. */
   'payment_recovered',
-  /** It was paid, and the ledger has it. */
+  /** Paid, and recorded before. */
   'payment_known',
-  /** It was paid in the other mode than it was made in: a person is told, nothing is recorded. */
+  /** Paid in another mode (live or test) than it was made in: alerted, not recorded. */
   'wrong_mode',
-  /** Its page can still be paid, or its money is still on the way. */
+  /** The payment page is open, or the money is on its way. */
   'waiting',
-  /** It ended without a payment. */
+  /** Ended without a payment. */
   'not_paid',
 ] as const;
 export type SessionFinding = (typeof SESSION_FINDINGS)[number];
 
-/** Judges a session against what is on record of it. */
+/** Compares a session at the provider with the ledger. */
 export function judgeSession(
   session: ProviderSession,
   known: { live_mode: boolean; payment_recorded: boolean },

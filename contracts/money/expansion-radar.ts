@@ -1,22 +1,25 @@
-/** Whether an account's use fits another fixed plan better, and the arithmetic behind saying so. Nothing here changes a plan. */
+/**
+ * Whether another fixed plan fits an account's use better, with the arithmetic behind it. Nothing here
+ * changes a plan.
+ */
 import { PLAN_CODES, PLANS, type PlanCode } from '../core/plans.ts';
 import { WARNING_PERCENT } from './quota.ts';
 
-/** Of each plan: its quota, the use at which its warning comes, and its neighbours. */
+/** A plan's quota, warning level and neighbouring plans. */
 export interface PlanFit {
   plan: PlanCode;
   quota: number;
-  /** Use of a month from which on the account is warned. */
+  /** Decisions in a month from which on the account is warned. */
   warned_at: number;
   larger: PlanCode | null;
   smaller: PlanCode | null;
-  /** Use of a month below which the smaller plan would not even warn. */
+  /** Decisions in a month at which the smaller plan would warn; null without a smaller plan. */
   smaller_warned_at: number | null;
 }
 
 const warnedAt = (plan: PlanCode) => (PLANS[plan].monthly_decision_quota * WARNING_PERCENT) / 100;
 
-/** The rows that the query judges by: each plan beside the next larger and the next smaller one. */
+/** The table that the query judges by: each plan with the next larger and the next smaller plan. */
 export const PLAN_FITS: readonly PlanFit[] = PLAN_CODES.map((plan, index) => {
   const smaller = PLAN_CODES[index - 1] ?? null;
   return {
@@ -29,7 +32,10 @@ export const PLAN_FITS: readonly PlanFit[] = PLAN_CODES.map((plan, index) => {
   };
 });
 
-/** What a month and the one before it held; `used_before` is null where the account was not there for all of it. */
+/**
+ * Use of a month and of the month before; `used_before` is null if the account did not exist for all of that
+ * month.
+ */
 export interface MonthsUsed {
   plan: PlanCode;
   suggested_plan: PlanCode;
@@ -38,8 +44,8 @@ export interface MonthsUsed {
 }
 
 /**
- * The figures behind a suggestion: counts of decisions, fees in cents. A fee of null is agreed by quote, and so is
- * every difference to it.
+ * The figures behind a suggestion: counts of decisions, fees in cents. A fee that is agreed by quote is null,
+ * and so is a difference to it.
  */
 export function arithmeticOf({ plan, suggested_plan, used, used_before }: MonthsUsed) {
   const [now, then] = [PLANS[plan], PLANS[suggested_plan]];
@@ -58,7 +64,7 @@ export function arithmeticOf({ plan, suggested_plan, used, used_before }: Months
   };
 }
 
-/** Why the other plan fits better, in the service's own words. */
+/** The sentence that says why the other plan fits better. */
 export function whyItFits(months: MonthsUsed): string {
   const { quota, suggested_quota } = arithmeticOf(months);
   if (suggested_quota < quota) {

@@ -1,47 +1,90 @@
 import { z } from 'zod';
+import {
+  amountCents,
+  company,
+  currency,
+  email,
+  instant,
+  instantOrNull,
+  orderId,
+  ownerId,
+  schemaVersion,
+  sentCompany,
+  sentEmail,
+} from '../core/fields.ts';
 import { PRODUCTS } from '../core/plans.ts';
-import { statesOf } from '../core/states.ts';
+import { orderStatus } from '../core/states.ts';
 
 export const ORDER_KINDS = ['signup', 'upgrade', 'renewal', 'downgrade', 'product'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+const productCodes = Object.keys(PRODUCTS).join(', ');
+
 export const orderRequest = z.object({
-  email: z.email().max(320),
-  company: z.string().trim().min(1).max(300),
-  plan: z.string().refine((plan) => Object.hasOwn(PRODUCTS, plan), {
-    error: `is not a fixed-fee product; products are ${Object.keys(PRODUCTS).join(', ')} (platform plans are ordered by POST /api/platform/accounts)`,
-  }),
-  request_id: z.string().trim().min(1).max(200).optional(),
-  idempotency_key: z.string().trim().min(1).max(200).optional(),
-  accept_terms: z.boolean().default(false),
+  email: sentEmail,
+  company: sentCompany,
+  plan: z
+    .string()
+    .refine((plan) => Object.hasOwn(PRODUCTS, plan), {
+      error:
+        `is not a fixed-fee product; products are ${productCodes} ` +
+        '(platform plans are ordered by POST /api/platform/accounts)',
+    })
+    .describe('Code of a fixed-fee product; `GET /api/orders` lists them.'),
+  request_id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Id of a seller intake, or a reference of your own.'),
+  idempotency_key: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Chosen by you: the same key with the same body returns the same order.'),
+  accept_terms: z.boolean().default(false).describe('True also records that the terms are accepted.'),
 });
 
 export const orderRow = z.object({
-  order_id: z.string(),
-  kind: z.enum(ORDER_KINDS),
-  plan: z.string(),
-  account_id: z.string().nullable(),
-  request_id: z.string().nullable(),
-  /** Whether `request_id` names a seller intake; without one it is the caller's own reference. Null where there is none. */
-  request_known: z.boolean().nullable(),
-  /** The month that an upgrade, renewal or downgrade is for. */
-  period: z.string().nullable(),
-  email: z.string(),
-  company: z.string(),
-  amount_cents: z.number().int(),
-  currency: z.string(),
-  status: z.enum(statesOf('order')),
+  order_id: orderId,
+  kind: z.enum(ORDER_KINDS).describe('What the order is for; all but `product` are orders for a plan.'),
+  plan: z.string().describe('Plan or product code.'),
+  account_id: ownerId,
+  request_id: z.string().nullable().describe('The `request_id` of the order; null without one.'),
+  request_known: z
+    .boolean()
+    .nullable()
+    .describe(
+      'True if `request_id` names a seller intake, false if it is a reference of the caller; null without ' +
+        'one.',
+    ),
+  period: z
+    .string()
+    .nullable()
+    .describe('Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null.'),
+  email,
+  company,
+  amount_cents: amountCents,
+  currency,
+  status: orderStatus,
   created_at: z.date(),
   quoted_at: z.date().nullable(),
   paid_at: z.date().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** An order as callers see it. */
-export const order = z.object({
+const fields = {
   ...orderRow.shape,
-  created_at: z.iso.datetime(),
-  quoted_at: z.iso.datetime().nullable(),
-  paid_at: z.iso.datetime().nullable(),
-  schema_version: z.literal('service.order.v1'),
-});
+  created_at: instant('When it was placed.'),
+  quoted_at: instantOrNull('When its fee was last set by a quote; null without a quote.'),
+  paid_at: instantOrNull('When it was paid; null before.'),
+};
+
+/** An order inside another answer. */
+export const shownOrder = z.object(fields).meta({ id: 'Order', description: 'A fixed-fee order.' });
+
+/** An order as the answer to a call. */
+export const order = z.object({ ...fields, schema_version: schemaVersion('service.order.v1') });

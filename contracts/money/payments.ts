@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { statesOf } from '../core/states.ts';
+import { amountCents, currency, duplicate, instant, orderId, schemaVersion } from '../core/fields.ts';
+import { orderStatus } from '../core/states.ts';
 import type { OrderRow } from './orders.ts';
 
 export const PAYMENT_EVENT_TYPES = ['payment_succeeded', 'payment_failed', 'payment_refunded'] as const;
 
+const eventType = z.enum(PAYMENT_EVENT_TYPES).describe('What happened to the money.');
+const providerEventId = z.string().describe('Id of the event at the payment provider.');
+
 export const paymentEventRequest = z.object({
-  event_type: z.enum(PAYMENT_EVENT_TYPES),
-  order_id: z.string().min(1).max(100),
-  provider_event_id: z.string().trim().min(1).max(255),
-  amount_cents: z.number().int().min(0).max(100_000_000_00),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'is not an upper-case ISO 4217 code'),
+  event_type: eventType,
+  order_id: orderId.min(1).max(100),
+  provider_event_id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .describe('Id of the event at the payment provider; a repeated id changes nothing.'),
+  amount_cents: amountCents.min(0).max(100_000_000_00),
+  currency: currency.regex(/^[A-Z]{3}$/, 'is not an upper-case ISO 4217 code'),
 });
 export type PaymentEventRequest = z.infer<typeof paymentEventRequest>;
 
-/**
- * What a payment event does to its order. All but `paid`, `refunded` and `noted` leave money where it
- * does not belong and so become refund cases.
- */
+/** Effects of a payment event on its order. All but `paid`, `refunded` and `noted` open a refund case. */
 export const DISPOSITIONS = [
   'paid',
   'refunded',
@@ -30,8 +36,8 @@ export const DISPOSITIONS = [
 export type Disposition = (typeof DISPOSITIONS)[number];
 
 /**
- * Judges a payment event against the order as it stands; pure, so that a replay judges alike.
- * @param instructed whether a refund of this amount was instructed and is waited for
+ * Judges a payment event against the current order.
+ * @param instructed whether a refund of this amount was instructed and has not arrived yet
  */
 export function judgePayment(
   event: PaymentEventRequest,
@@ -56,23 +62,60 @@ export function judgePayment(
   }
 }
 
+const disposition = z
+  .enum(DISPOSITIONS)
+  .describe('Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.');
+const paymentEventId = z.string().describe('Id of the payment event, `pay_…`.');
+
 export const paymentEvent = z.object({
-  schema_version: z.literal('service.payment_event.v1'),
-  payment_event_id: z.string(),
-  order_id: z.string(),
-  event_type: z.enum(PAYMENT_EVENT_TYPES),
-  provider_event_id: z.string(),
-  disposition: z.enum(DISPOSITIONS),
-  duplicate: z.boolean(),
-  order_status: z.enum(statesOf('order')),
+  schema_version: schemaVersion('service.payment_event.v1'),
+  payment_event_id: paymentEventId,
+  order_id: orderId,
+  event_type: eventType,
+  provider_event_id: providerEventId,
+  disposition,
+  duplicate,
+  order_status: orderStatus,
 });
 
-/** The part of a provider's event that is read; everything else in it is ignored (interface, "Payment provider webhook body"). */
+/** One row of the payment ledger. */
+export const paymentEventRow = z.object({
+  payment_event_id: paymentEventId,
+  order_id: orderId,
+  event_type: eventType,
+  provider_event_id: providerEventId,
+  amount_cents: amountCents,
+  currency,
+  disposition,
+  occurred_at: z.date(),
+});
+export type PaymentEventRow = z.infer<typeof paymentEventRow>;
+
+export const shownPaymentEvent = z
+  .object({ ...paymentEventRow.shape, occurred_at: instant('When it was recorded.') })
+  .meta({ id: 'PaymentEvent', description: 'A row of the append-only payment ledger.' });
+
+/**
+ * The fields that are read from a provider's event; all others are ignored (interface, "Payment provider
+ * webhook body").
+ */
 export const payproviderEvent = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().min(1).max(200),
-  livemode: z.boolean().optional(),
-  data: z.object({ object: z.looseObject({}) }),
+  id: z.string().min(1).max(255).describe('Id of the event at the payment provider.'),
+  type: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('Event type; types other than those of checkout sessions are ignored.'),
+  livemode: z.boolean().optional().describe('True for real money, false for the test mode of the provider.'),
+  data: z
+    .object({
+      object: z
+        .looseObject({})
+        .describe(
+          'The checkout session: `client_reference_id`, `payment_status`, `amount_total`, `currency`.',
+        ),
+    })
+    .describe('Carries the object that the event is about.'),
 });
 
 /** A checkout session inside a provider event. */
@@ -88,11 +131,13 @@ export const payproviderSession = z.object({
 });
 
 export const payproviderWebhookResult = z.object({
-  schema_version: z.literal('service.payprovider_webhook_result.v1'),
-  received: z.literal(true),
-  provider_event_id: z.string(),
-  duplicate: z.boolean(),
-  ignored: z.boolean(),
-  order_id: z.string().nullable(),
-  order_status: z.enum(statesOf('order')).nullable(),
+  schema_version: schemaVersion('service.payprovider_webhook_result.v1'),
+  received: z.literal(true).describe('Always true: the event was read.'),
+  provider_event_id: providerEventId,
+  duplicate,
+  ignored: z.boolean().describe('True if the event says nothing about a payment.'),
+  order_id: z.string().nullable().describe('Order that the event is for; null if none was found.'),
+  order_status: orderStatus
+    .nullable()
+    .describe('Status of that order after the event; null without an order.'),
 });

@@ -1,67 +1,70 @@
 import { z } from 'zod';
 import { orderSummary } from '../accounts/accounts.ts';
+import { accountId, duplicate, schemaVersion } from '../core/fields.ts';
 import { PLAN_CODES, PLANS, type PlanCode, planCode } from '../core/plans.ts';
 import { periodAfter } from './quota.ts';
 
 export const planChangeRequest = z.object({
-  account_id: z.string().min(1).max(100),
-  plan: planCode,
+  account_id: accountId.min(1).max(100),
+  plan: planCode.describe('The plan to change to, or to buy for another month.'),
 });
 
 /** The kinds of order that change or extend a plan. */
 export const PLAN_ORDER_KINDS = ['upgrade', 'renewal', 'downgrade'] as const;
 export type PlanOrderKind = (typeof PLAN_ORDER_KINDS)[number];
 
-/** The order that a plan change waits for. `duplicate`: it was there already. */
+/** The order whose payment changes or extends the plan. */
 export const planChange = z.object({
-  schema_version: z.literal('service.plan_change.v1'),
-  account_id: z.string(),
-  /** The plan as it is, and the one that was asked for. */
-  current_plan: planCode,
-  plan: planCode,
-  change: z.enum(PLAN_ORDER_KINDS),
-  /** The month it is for; null: the one in which it is paid, at once. */
-  period: z.string().nullable(),
+  schema_version: schemaVersion('service.plan_change.v1'),
+  account_id: accountId,
+  current_plan: planCode.describe('The plan of the account now.'),
+  plan: planCode.describe('The plan that was asked for.'),
+  change: z.enum(PLAN_ORDER_KINDS).describe('Kind of the order.'),
+  period: z
+    .string()
+    .nullable()
+    .describe('Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment.'),
   order: orderSummary,
-  duplicate: z.boolean(),
-  /** Open orders for another plan that this request put an end to. */
-  withdrawn_order_ids: z.array(z.string()),
+  duplicate,
+  withdrawn_order_ids: z
+    .array(z.string())
+    .describe('Unpaid orders for another plan that this request cancelled.'),
 });
 
-/** A plan with its monthly quota, and the one that has been paid for from a later month on. */
+/** An account's plan with its monthly quota, and the plan that is paid for and begins in a later month. */
 export interface PlanState {
   plan: PlanCode;
   quota: number;
   next: { plan: PlanCode; quota: number; from: string } | null;
 }
 
-/** What was paid for; `period` is the month it is for, null for the one in which it is paid. */
+/** A paid plan order. `period` is the month it is for; null means the month of the payment. */
 export interface PlanOrder {
   kind: PlanOrderKind;
   plan: PlanCode;
   period: string | null;
 }
 
-/** What a paid plan order does to an account and to the quotas of its months. */
+/** The effect of a paid plan order on an account and on the quotas of its months. */
 export interface PlanEffect {
   state: PlanState;
-  /** Months whose plan is another one now: those that are counted already move by `add`. `before` is exclusive. */
+  /** Months whose plan changes: the quotas of months already counted move by `add`. `before` is exclusive. */
   shifts: { from: string; before: string | null; add: number }[];
-  /** Quota bought on top of a month's own. */
+  /** Quota added to a month's own quota. */
   grant: { period: string; add: number } | null;
 }
 
 const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
 
-/** The state as it is in a month: a change whose month has come has happened, also where no sweep has written it down. */
+/** The state in a given month. A change whose month has come counts, even if no sweep has applied it yet. */
 export function planStateIn(state: PlanState, month: string): PlanState {
   const { next } = state;
   return next && next.from <= month ? { plan: next.plan, quota: next.quota, next: null } : state;
 }
 
 /**
- * The order that asking for a plan opens: a higher plan at once, the same one or a lower one for the next month.
- * An amount of 0 waits for a quote.
+ * The order that a request for a plan opens. A higher plan begins at once; the same or a lower plan is for
+ * the next month. An amount of 0 means that the order needs a quote.
  */
 export function planOrderFor(
   state: PlanState,
@@ -77,12 +80,13 @@ export function planOrderFor(
 }
 
 /**
- * What a paid plan order does, at the month of its payment.
+ * The effect of a paid plan order, in the month of its payment.
  *
- * An upgrade moves the account for good and lifts the running month by the difference of the quotas. A renewal
- * adds its plan's quota to its month, or to the running one if that is later. A downgrade begins with the month
- * after its payment. Nothing that was paid is lost: an order that the account has outgrown adds its plan's quota
- * to its month instead, and an upgrade that takes back a paid downgrade leaves the downgrade's month its quota.
+ * An upgrade moves the account for good and lifts the running month by the difference of the quotas. A
+ * renewal adds its plan's quota to its month, or to the running one if that is later. A downgrade begins with
+ * the month after its payment. No payment is lost: an order for a plan that the account has outgrown adds
+ * that plan's quota to its month, and an upgrade that replaces a paid downgrade leaves the downgrade's month
+ * its quota.
  */
 export function settlePlanOrder(before: PlanState, order: PlanOrder, month: string): PlanEffect {
   const state = planStateIn(before, month);

@@ -3,7 +3,7 @@ export function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** The instant the month's quota starts anew: the first of the next month, 00:00 UTC. */
+/** The instant at which the next month's quota begins: the first of that month, 00:00 UTC. */
 export function periodEnd(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
@@ -13,11 +13,11 @@ export function periodAfter(period: string): string {
   return periodOf(periodEnd(new Date(`${period}-01T00:00:00Z`)));
 }
 
-/** Share of the monthly quota, in percent, at which an account is warned. At 100 it is paused. */
+/** Percentage of the monthly quota at which an account is warned. At 100 it is paused. */
 export const WARNING_PERCENT = 80;
 
-/** The steps of a month's quota: the number is what `usage_counter.level` holds. */
+/** Levels of a month's quota, as `usage_counter.level` stores them. */
 export const QUOTA_LEVELS = { normal: 0, warning: 1, pause: 2 } as const;
 
-/** What an over-quota caller should do (interface, "Limits"). */
+/** The `action` of a 429: what a caller without quota should do (interface, "Limits"). */
 export const OVER_QUOTA_ACTION = 'pause_decisions_and_route_fixed_fee_upgrade_or_renewal';

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
+import { currency, instant, instantOrNull, nextCursor, orderId, ownerId, whole } from '../core/fields.ts';
 import { ORDER_KINDS } from './orders.ts';
 
-/** Days after an order was placed on which a pending one is noticed. Never a charge, a fee or interest. */
+/**
+ * Days after a pending order became payable on which a reminder goes out. It never adds a charge, fee or
+ * interest.
+ */
 export const REMINDER_DAYS = [1, 3, 7, 14, 30] as const;
 
 /**
- * When the reminder after a step falls due, or null after the last.
- * @param payableSince when the order was placed, or, where it waited for one, quoted
+ * When the next reminder falls due, or null after the last one.
+ * @param payableSince when the order was placed, or quoted if it needed a quote
  * @param step the last step that has passed, 0 for none
  */
 export function nextReminderAt(payableSince: Date, step: number): Date | null {
@@ -15,43 +19,64 @@ export function nextReminderAt(payableSince: Date, step: number): Date | null {
   return days === undefined ? null : new Date(payableSince.getTime() + days * DAY_MS);
 }
 
-/** Days of age at which the console's buckets begin: those of the reminders, and the first day. */
+/** Ages in days at which the console's buckets begin: day 0 and the days of the reminders. */
 export const AGE_BUCKETS = [0, ...REMINDER_DAYS] as const;
 
 /** An open order as the console shows it. */
 export const receivable = z.object({
-  order_id: z.string(),
-  account_id: z.string().nullable(),
-  kind: z.enum(ORDER_KINDS),
-  plan: z.string(),
-  amount_due_cents: z.number().int(),
-  currency: z.string(),
-  /** When it was placed or, where it waited for one, quoted. */
-  payable_since: z.iso.datetime(),
-  age_days: z.number().int(),
-  last_notice: z.object({ step: z.number().int(), noticed_at: z.iso.datetime() }).nullable(),
-  /** Null after the last reminder. */
-  next_reminder_at: z.iso.datetime().nullable(),
+  order_id: orderId,
+  account_id: ownerId,
+  kind: z.enum(ORDER_KINDS).describe('What the order is for.'),
+  plan: z.string().describe('Plan or product code.'),
+  amount_due_cents: whole('Fee in cents of `currency`.'),
+  currency,
+  payable_since: instant('When it was placed, or quoted if it needed a quote.'),
+  age_days: whole('Whole days since `payable_since`.'),
+  last_notice: z
+    .object({
+      step: whole('Number of the reminder, from 1.'),
+      noticed_at: instant('When the reminder was recorded.'),
+    })
+    .nullable()
+    .describe('The last reminder; null before the first.'),
+  next_reminder_at: instantOrNull('When the next reminder falls due; null after the last one.'),
 });
 
-/** Open orders of an age: from `from_days` on, and younger than `before_days` (null: however old). */
 export const ageBucket = z.object({
-  from_days: z.number().int(),
-  before_days: z.number().int().nullable(),
-  count: z.number().int(),
-  amount_due_cents: z.number().int(),
+  from_days: whole('Youngest age in the bucket, in days.'),
+  before_days: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Age at which the next bucket begins; null for the last bucket.'),
+  count: whole('Open orders of this age.'),
+  amount_due_cents: whole('Their fees in cents.'),
 });
 
-export const receivablesTotals = z.object({
-  currency: z.string(),
-  count: z.number().int(),
-  amount_due_cents: z.number().int(),
-  by_age: z.array(ageBucket),
-});
+export const receivablesTotals = z
+  .object({
+    currency,
+    count: whole('Open orders.'),
+    amount_due_cents: whole('Their fees in cents.'),
+    by_age: z.array(ageBucket).describe('The same by age; empty buckets are listed too.'),
+  })
+  .describe('All open orders within your view, added up.');
+
+/** Query of the console besides `limit`. */
+export const receivablesQuery = {
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+};
+
+/** Fields of the console. */
+export const receivablesFields = {
+  orders: z.array(receivable).describe('Open orders, oldest first.'),
+  next_cursor: nextCursor,
+  totals: receivablesTotals,
+};
 
 /**
- * All buckets, also those that nothing falls into, and what they come to.
- * @param found what was counted, by the day its bucket begins with
+ * Adds up open orders by age; empty buckets are listed too.
+ * @param found counts of the buckets that hold orders, by the first day of the bucket
  */
 export function addUpReceivables(
   currency: string,

@@ -16,7 +16,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
 
-/** The dispositions that leave money where it does not belong; each opens a case. */
+/** The reason of the refund case that a disposition opens; null if it opens none. */
 export function refundReasonOf(disposition: Disposition): RefundReason | null {
   switch (disposition) {
     case 'paid':
@@ -28,7 +28,7 @@ export function refundReasonOf(disposition: Disposition): RefundReason | null {
   }
 }
 
-/** What the policy is asked about. `days_since_payment` is null for an order that was never paid. */
+/** Facts that the policy judges. `days_since_payment` is null for an order that was never paid. */
 export interface RefundFacts {
   reason: RefundReason;
   order_status: OrderStatus;
@@ -37,15 +37,15 @@ export interface RefundFacts {
 }
 
 export interface RefundRuling {
-  /** `instruct`: one `payment_refunded` instruction. `refer`: a person decides, told why. */
+  /** `instruct`: one `payment_refunded` instruction goes out. `refer`: a person decides. */
   ruling: 'instruct' | 'refer';
   policy: string;
   because: string;
 }
 
 /**
- * The written refund policy: the first row that fits decides. Money that pays nothing always goes back; a
- * paid order goes back on request while nothing was delivered; whatever else is asked for, a person decides.
+ * The written refund policy: the first row that fits decides. A payment that pays no order always goes back.
+ * A paid order is refunded on request until it is fulfilled. A person decides every other case.
  */
 export const REFUND_POLICY: readonly {
   policy: string;
@@ -56,14 +56,15 @@ export const REFUND_POLICY: readonly {
   {
     policy: 'nothing_to_refund',
     ruling: 'refer',
-    because: 'the case has no money in it',
+    because: 'the case holds no money',
     fits: ({ amount_cents }) => amount_cents <= 0,
   },
   {
     policy: 'money_that_pays_nothing',
     ruling: 'instruct',
     because:
-      'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that took none',
+      'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that ' +
+      'took none',
     fits: ({ reason }) => reason !== 'requested',
   },
   {
@@ -76,7 +77,7 @@ export const REFUND_POLICY: readonly {
   {
     policy: 'request_after_fulfilment',
     ruling: 'refer',
-    because: 'what was ordered has been delivered',
+    because: 'the order has been delivered',
     fits: ({ order_status }) => order_status === 'fulfilled',
   },
   {
@@ -93,7 +94,7 @@ export const REFUND_POLICY: readonly {
   },
 ];
 
-/** Rules on a case by the written policy. */
+/** Rules on a case by the refund policy. */
 export function ruleOnRefund(facts: RefundFacts): RefundRuling {
   const row = REFUND_POLICY.find(({ fits }) => fits(facts));
   if (!row) throw new Error('the refund policy has no last row');

@@ -1,12 +1,25 @@
 import { z } from 'zod';
-import { CURRENCY } from '../core/plans.ts';
+import {
+  currency,
+  generatedAt,
+  instant,
+  nextCursor,
+  orderId,
+  ownerId,
+  schemaVersion,
+  whole,
+} from '../core/fields.ts';
+import { CURRENCY, product } from '../core/plans.ts';
+import { shownOrderChange } from './order-changes.ts';
+import { shownOrder } from './orders.ts';
+import { shownPaymentEvent } from './payments.ts';
 
-/** Orders, payment events and refund cases, counted and added up by what they are. */
+/** Rows of one ledger with the same status, kind and currency, counted and added up. */
 export const revenueGroup = z.object({
   ledger: z.enum(['order', 'payment_event', 'refund_case']),
-  /** The state of an order or case; the disposition of a payment event. */
+  /** Status of an order or case; disposition of a payment event. */
   status: z.string(),
-  /** The kind of an order; the type of a payment event; the reason of a case. */
+  /** Kind of an order; type of a payment event; reason of a case. */
   kind: z.string(),
   currency: z.string(),
   count: z.number().int(),
@@ -14,32 +27,37 @@ export const revenueGroup = z.object({
 });
 export type RevenueGroup = z.infer<typeof revenueGroup>;
 
-const money = {
-  currency: z.string(),
-  /** Payments that came, whatever for. */
-  received_cents: z.number().int(),
-  /** Of these, what pays an order and stays. */
-  paid_cents: z.number().int(),
-  /** What went back on the service's instruction. */
-  refunded_cents: z.number().int(),
-  /** What pays nothing, or is to go back, and is still here. */
-  awaiting_refund_cents: z.number().int(),
-  /** Received less all the rest: 0, or the ledgers disagree. */
-  difference_cents: z.number().int(),
-  /** What the provider says went back without an instruction; the orders do not know of it. */
-  uninstructed_refunds_cents: z.number().int(),
+const books = {
+  currency,
+  received_cents: whole('Payments received, for whatever order.'),
+  paid_cents: whole('Part of the received money that pays orders.'),
+  refunded_cents: whole('Refunds that the service instructed and the provider confirmed.'),
+  awaiting_refund_cents: whole('Received money that pays no order and is not refunded yet.'),
+  difference_cents: whole(
+    'Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree.',
+  ),
+  uninstructed_refunds_cents: whole('Refunds reported by the provider that the service did not instruct.'),
 };
 
-export const revenueStats = z.object({
-  ...money,
-  /** Pending orders: due, and not received. */
-  open_cents: z.number().int(),
-  by_status: z.array(
-    z.object({ status: z.string(), kind: z.string(), count: z.number(), amount_cents: z.number() }),
-  ),
-  /** Money in currencies in which nothing is priced: it pays nothing and goes back as it came. */
-  other_currencies: z.array(z.object(money)),
-});
+export const revenueStats = z
+  .object({
+    ...books,
+    open_cents: whole('Fees of pending orders.'),
+    by_status: z
+      .array(
+        z.object({
+          status: z.string().describe('Order status.'),
+          kind: z.string().describe('Order kind.'),
+          count: z.number().describe('Orders.'),
+          amount_cents: z.number().describe('Their fees in cents.'),
+        }),
+      )
+      .describe('Orders by status and kind.'),
+    other_currencies: z
+      .array(z.object(books))
+      .describe('Money in currencies without prices: it pays nothing and is refunded.'),
+  })
+  .describe('Money by ledger, in cents.');
 export type RevenueStats = z.infer<typeof revenueStats>;
 
 function sum(groups: RevenueGroup[], matches: (group: RevenueGroup) => boolean): number {
@@ -47,8 +65,9 @@ function sum(groups: RevenueGroup[], matches: (group: RevenueGroup) => boolean):
 }
 
 /**
- * The books of one currency. What came is told by the payment ledger, what stays and what waits by orders and
- * refund cases, what went back by the payment ledger again: that they meet is no matter of course.
+ * The books of one currency. Received and refunded money comes from the payment ledger, paid money and money
+ * awaiting a refund from orders and refund cases: two independent sources, so `difference_cents` is a real
+ * check.
  */
 function booksOf(groups: RevenueGroup[], currency: string) {
   const total = (ledger: RevenueGroup['ledger'], kinds: readonly string[], statuses: readonly string[]) =>
@@ -77,8 +96,8 @@ function booksOf(groups: RevenueGroup[], currency: string) {
 }
 
 /**
- * Adds up what the ledgers hold.
- * @param groups of refund cases only those of payments that pay nothing; a requested refund is its order's
+ * Adds up the ledgers.
+ * @param groups without requested refunds: their money still counts with the order
  */
 export function addUp(groups: RevenueGroup[]): RevenueStats {
   const others = new Set(groups.map(({ currency }) => currency));
@@ -91,3 +110,29 @@ export function addUp(groups: RevenueGroup[]): RevenueStats {
     other_currencies: [...others].sort().map((currency) => booksOf(groups, currency)),
   };
 }
+
+/** Answer of `GET /api/orders`. */
+export const revenueConsole = z.object({
+  schema_version: schemaVersion('service.revenue_console.v1'),
+  generated_at: generatedAt,
+  products: z.array(product).describe('The products that can be ordered.'),
+  orders: z.array(shownOrder).describe('Orders, newest first.'),
+  next_cursor: nextCursor,
+  payment_events: z.array(shownPaymentEvent).describe('Payment events, newest first.'),
+  changes: z.array(shownOrderChange).describe('Quotes and cancellations, newest first.'),
+  stats: revenueStats,
+  activation_queue: z
+    .object({
+      due_count: z.number().describe('Paid signups that wait for their key, counted to 10,000.'),
+      orders: z
+        .array(
+          z.object({
+            order_id: orderId,
+            account_id: ownerId,
+            due_since: instant('When it was paid.'),
+          }),
+        )
+        .describe('The first `limit` of them, the longest wait first.'),
+    })
+    .describe('Paid signups that wait for their key.'),
+});

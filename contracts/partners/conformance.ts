@@ -1,7 +1,7 @@
 import { contentSha256, sha256Hex } from '../core/canonical.ts';
 import { SELF_TEST_SEQUENCE, type SelfTestKey } from './self-test.ts';
 
-/** A step that an account has taken: the call that first showed it, and when it was first and last seen. */
+/** A step that an account has passed: the call that first showed it, and when it was first and last seen. */
 export interface StepTaken {
   key: string;
   path: string;
@@ -9,7 +9,7 @@ export interface StepTaken {
   last_at: Date;
 }
 
-/** What ledgers hold of an account beside the steps themselves; null where they hold nothing. */
+/** Ledger facts about an account beside its steps. An id is null if the ledger has no such row. */
 export interface LedgerEvidence {
   account: { account_id: string; status: string; plan: string; created_at: Date };
   keys: { events: number; claimed: number; rotated: number; last_event_id: string | null };
@@ -25,16 +25,16 @@ export interface StepFinding {
 }
 
 /**
- * The address of what an account has shown: SHA-256 over its steps in the order of the sequence, a line each,
- * `<key> <first_at as RFC 3339 in UTC with milliseconds>`, joined by line feeds. Null while there is none.
- * The database writes the same beside the kit.
+ * Hash of the steps that an account has passed: SHA-256 over one line per step in the order of the sequence,
+ * `<key> <first_at as RFC 3339 in UTC with milliseconds>`, joined by line feeds. Null without steps. The
+ * database computes the same hash for the kit's row.
  */
 export function evidenceSha256(taken: readonly Pick<StepTaken, 'key' | 'first_at'>[]): string | null {
   const lines = inOrder(taken).map(({ step, seen }) => `${step.key} ${seen.first_at.toISOString()}`);
   return lines.length === 0 ? null : sha256Hex(lines.join('\n'));
 }
 
-/** Each of the eleven steps as passed or missing, with what the ledgers show of it. */
+/** Each of the eleven steps as passed or missing, with its evidence from the ledgers. */
 export function findSteps(taken: readonly StepTaken[], ledger: LedgerEvidence | null): StepFinding[] {
   const seen = new Map(taken.map((step) => [step.key, step]));
   return SELF_TEST_SEQUENCE.map(({ order, key, endpoint }) => {
@@ -57,8 +57,8 @@ export function findSteps(taken: readonly StepTaken[], ledger: LedgerEvidence | 
 }
 
 /**
- * The conformance report of a kit: from ledger facts alone, the same facts giving the same report. A kit with
- * all steps is conformant; one step is enough to be activated.
+ * The conformance report of a kit, from ledger facts alone: the same facts give the same report. A kit with
+ * all steps is conformant; a kit with at least one step is activated.
  */
 export function reportConformance(kit: {
   kit_id: string;

@@ -1,37 +1,40 @@
 import { z } from 'zod';
 import { CONNECTORS } from '../core/connectors.ts';
+import { schemaVersion, whole } from '../core/fields.ts';
 
-/** The span that one health record is about, in milliseconds; a queue that waits as long untouched is silent. */
+/**
+ * Span of one health record, in milliseconds. A queue with waiting rows that nobody touches for this long is
+ * silent.
+ */
 export const HEALTH_HOUR_MS = 3_600_000;
 
-/** From how many ends of attempts on their shares are judged: one failure out of one says little. */
+/**
+ * Ended attempts needed before a high share of failures counts as failing: one failure out of one says
+ * little.
+ */
 export const HEALTH_MIN_ENDED = 5;
 export const DEGRADED_SHARE = 0.1;
 export const FAILING_SHARE = 0.5;
-/** How long the oldest ready row may wait before its connector is called slow, in seconds. */
+/** Seconds that the oldest ready row may wait before its connector counts as slow. */
 export const SLOW_AFTER_SECONDS = 15 * 60;
 
-/**
- * What really happened with a connector: `leases` taken in the span, how many of those `expired` unsettled, attempts
- * `delivered` and `failed` in the span; and what waits now: rows `ready` (counted to 10,000), since when the oldest is,
- * and dead letters.
- */
+/** Figures of a connector: attempts in the span, and its queue at the end of the span. */
 export const healthFigures = z.object({
-  connector: z.enum(CONNECTORS),
-  leases: z.number().int(),
-  expired: z.number().int(),
-  delivered: z.number().int(),
-  failed: z.number().int(),
-  ready: z.number().int(),
+  connector: z.enum(CONNECTORS).describe('Connector name.'),
+  leases: whole('Leases taken in the span.'),
+  expired: whole('Leases of the span that expired without an acknowledgement.'),
+  delivered: whole('Attempts acknowledged as delivered in the span.'),
+  failed: whole('Attempts acknowledged as failed in the span.'),
+  ready: whole('Rows that can be leased now, counted to 10,000.'),
   oldest_ready_at: z.date().nullable(),
-  dead: z.number().int(),
+  dead: whole('Dead letters that wait for an operator.'),
 });
 export type HealthFigures = z.infer<typeof healthFigures>;
 
 export const HEALTH_STATUSES = ['healthy', 'degraded', 'failing', 'silent'] as const;
 
 export interface HealthFacts extends Omit<HealthFigures, 'connector' | 'oldest_ready_at'> {
-  /** Null where nothing waits. */
+  /** Null if no row is ready. */
   oldest_ready_seconds: number | null;
 }
 
@@ -41,7 +44,7 @@ export interface HealthRuling {
   because: string;
 }
 
-/** Attempts that came to an end, one way or another. */
+/** Attempts that ended in any way. */
 function ended({ delivered, failed, expired }: HealthFacts): number {
   return delivered + failed + expired;
 }
@@ -54,7 +57,7 @@ function lost(facts: HealthFacts): string {
   return `${facts.failed} failed and ${facts.expired} expired of ${ended(facts)} attempts`;
 }
 
-/** The written thresholds: the first row that fits decides. */
+/** The thresholds: the first row that fits decides. */
 export const HEALTH_RULES: readonly {
   rule: string;
   status: HealthRuling['status'];
@@ -107,7 +110,7 @@ export const HEALTH_RULES: readonly {
   },
 ];
 
-/** Judges a connector by the written thresholds. */
+/** Judges a connector by the thresholds. */
 export function judgeHealth(facts: HealthFacts): HealthRuling {
   const row = HEALTH_RULES.find(({ fits }) => fits(facts));
   if (!row) throw new Error('the health rules have no last row');
@@ -115,11 +118,30 @@ export function judgeHealth(facts: HealthFacts): HealthRuling {
 }
 
 /**
- * The facts that figures make, with their ruling.
- * @param until the end of the span: the age of what waits is told as of then
+ * The figures of a connector with their ruling.
+ * @param until end of the span, from which the age of the oldest ready row is measured
  */
 export function assessHealth({ connector, oldest_ready_at, ...figures }: HealthFigures, until: Date) {
   const age = oldest_ready_at && Math.floor((until.getTime() - oldest_ready_at.getTime()) / 1000);
   const facts = { ...figures, oldest_ready_seconds: age === null ? null : Math.max(0, age) };
   return { connector, ...facts, ...judgeHealth(facts) };
 }
+
+/** Fields of the console. */
+export const connectorHealthFields = {
+  schema_version: schemaVersion('service.connector_health_console.v1'),
+  connectors: z
+    .array(
+      healthFigures.omit({ oldest_ready_at: true }).extend({
+        oldest_ready_seconds: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Age of the oldest ready row in seconds; null if no row is ready.'),
+        status: z.enum(HEALTH_STATUSES).describe('Health of the connector.'),
+        rule: z.string().describe('Threshold that decided.'),
+        because: z.string().describe('Why, in words.'),
+      }),
+    )
+    .describe('Connectors, judged over the last sixty minutes; empty for account keys.'),
+};

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { connectorName as anyConnector, CONNECTORS } from '../core/connectors.ts';
+import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
 import { workerLimit, workerMode } from '../core/worker.ts';
 
-/** Rows of a queue that one call may lease, extend or acknowledge. */
+/** Rows that one call may lease, extend or acknowledge, at most. */
 export const DISPATCH_BATCH_MAX = 1000;
-/** How long a row waits that failed for the first time, in seconds, and how long at most. */
+/** Seconds until a row is retried after its first failure, and at most. */
 const FAILED_PAUSE = 60;
 const FAILED_PAUSE_MOST = 6 * 3600;
-/** How much a connector may say of one outcome, in characters. */
+/** Characters of an outcome's `detail`, at most. */
 export const DETAIL_MAX = 1000;
 
-/** A connector that has a queue. */
-export const connectorName = z.enum(CONNECTORS, {
-  error: `is not a connector; connectors are ${CONNECTORS.join(', ')}`,
-});
+/** A connector with a queue. */
+export const connectorName = z
+  .enum(CONNECTORS, {
+    error: `is not a connector with a queue; such connectors are ${CONNECTORS.join(', ')}`,
+  })
+  .describe('Connector of the queue.');
 
-/**
- * What stands in the queue: ids, amounts and dates. Jobs wait there for long, so it is read anew when it comes out.
- */
+/** A dispatch as it waits in the queue. It may be old when it is leased, so it is parsed again then. */
 export const queuedDispatch = z.object({
   dispatch_id: z.string(),
   kind: z.string(),
@@ -26,19 +27,28 @@ export const queuedDispatch = z.object({
   payload: z.record(z.string(), z.unknown()),
 });
 
-/** Whether a row can have this id: the queue's own are UUIDs, which is nothing that a caller has to know. */
+/** Whether the text can be a row id. The ids of the queue are UUIDs; callers need not know that. */
 export function isRowId(dispatch_id: string): boolean {
   return z.guid().safeParse(dispatch_id).success;
 }
 
 /**
- * Seconds until a row is handed out again whose attempt is said to have failed.
- * @param attempt the one that failed, from 0
+ * Seconds until a row with a failed attempt can be leased again.
+ * @param attempt number of the failed attempt, from 0
  * @param random in [0, 1)
  */
 export function failedPause(attempt: number, random: number): number {
   return Math.min(FAILED_PAUSE * 2 ** attempt * (1 + random), FAILED_PAUSE_MOST);
 }
+
+const dispatchId = z.string().describe('Id of the row in the queue.');
+const attemptNumber = whole('Attempt number that the lease gave, from 0.');
+const subject = z
+  .object({
+    type: z.string().describe('Kind of the subject.'),
+    id: z.string().describe('Id of the subject.'),
+  })
+  .describe('The thing that the row is about.');
 
 /** One attempt at one dispatch, as its lease named it. */
 const attempt = z.object({
@@ -46,12 +56,13 @@ const attempt = z.object({
     .string()
     .min(1)
     .max(100)
-    .transform((id) => (isRowId(id) ? id.toLowerCase() : id)),
-  attempt: z.number().int().min(0).max(1000),
+    .transform((id) => (isRowId(id) ? id.toLowerCase() : id))
+    .describe('Id of the leased row.'),
+  attempt: attemptNumber.min(0).max(1000),
 });
 export type DispatchAttempt = z.infer<typeof attempt>;
 
-/** A list of attempts that names each dispatch once: of two words about one attempt, which counts? */
+/** A list of attempts that names each dispatch once: two statements about one attempt could contradict. */
 function attempts<T extends z.ZodType<DispatchAttempt>>(shape: T) {
   return z
     .array(shape)
@@ -61,7 +72,11 @@ function attempts<T extends z.ZodType<DispatchAttempt>>(shape: T) {
       const seen = new Set<string>();
       list.forEach(({ dispatch_id }, index) => {
         if (seen.has(dispatch_id)) {
-          context.addIssue({ code: 'custom', path: [index, 'dispatch_id'], message: 'is named twice' });
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'dispatch_id'],
+            message: 'is already in this list',
+          });
         }
         seen.add(dispatch_id);
       });
@@ -70,52 +85,63 @@ function attempts<T extends z.ZodType<DispatchAttempt>>(shape: T) {
 
 export const leaseRequest = z.object({
   connector: anyConnector,
-  limit: z.number().int().min(1).max(DISPATCH_BATCH_MAX).default(10),
+  limit: whole('Rows to lease, at most.').min(1).max(DISPATCH_BATCH_MAX).default(10),
 });
 
-export const extendRequest = z.object({ connector: anyConnector, leases: attempts(attempt) });
+export const extendRequest = z.object({
+  connector: anyConnector,
+  leases: attempts(attempt).describe('The leased rows to keep.'),
+});
 
 const outcome = attempt.extend({
-  status: z.enum(['delivered', 'failed']),
-  detail: z.string().trim().max(DETAIL_MAX).optional(),
+  status: z.enum(['delivered', 'failed']).describe('Result of the attempt; a failed row is retried later.'),
+  detail: z.string().trim().max(DETAIL_MAX).optional().describe('Why it failed, for operators.'),
 });
 export type DispatchOutcome = z.infer<typeof outcome>;
 
-export const ackRequest = z.object({ connector: anyConnector, results: attempts(outcome) });
+export const ackRequest = z.object({
+  connector: anyConnector,
+  results: attempts(outcome).describe('Results of leased rows.'),
+});
 
 export const redriveRequest = z.object({
   connector: connectorName,
-  mode: workerMode.default('simulate'),
-  limit: workerLimit.default(100),
+  mode: workerMode.default('simulate').describe('`simulate` only lists the dead letters.'),
+  limit: workerLimit.default(100).describe('Dead letters to redrive, at most.'),
 });
 
-const recipient = z.object({ email: z.string(), company: z.string() });
+const recipient = z.object({
+  email: z.string().describe('E-mail address.'),
+  company: z.string().describe('Company name.'),
+});
 export type Recipient = z.infer<typeof recipient>;
 
-/** A leased row. `origin_dispatch_id` stays the same over a redrive: the key by which a connector knows a repeat. */
 export const leasedRow = z.object({
-  dispatch_id: z.string(),
-  origin_dispatch_id: z.string(),
-  attempt: z.number().int(),
-  kind: z.string(),
-  subject: z.object({ type: z.string(), id: z.string() }),
-  recipient: recipient.nullable(),
-  payload: z.record(z.string(), z.unknown()),
-  expires_at: z.iso.datetime(),
+  dispatch_id: dispatchId,
+  origin_dispatch_id: z.string().describe('Stays the same over a redrive: use it to recognise a repeat.'),
+  attempt: attemptNumber,
+  kind: z.string().describe('What to do, such as `payment_refunded`.'),
+  subject,
+  recipient: recipient.nullable().describe('Recipient; null if the row has none.'),
+  payload: z.record(z.string(), z.unknown()).describe('Ids, amounts and texts that the kind needs.'),
+  expires_at: instant('When the lease ends unless it is extended.'),
 });
 export type LeasedRow = z.infer<typeof leasedRow>;
 
+const connector = z.string().describe('Connector of the queue.');
+
 export const dispatchLease = z.object({
-  schema_version: z.literal('service.dispatch_lease.v1'),
-  connector: z.string(),
-  leased_at: z.iso.datetime(),
-  rows: z.array(leasedRow),
+  schema_version: schemaVersion('service.dispatch_lease.v1'),
+  connector,
+  leased_at: instant('When the rows were leased.'),
+  rows: z.array(leasedRow).describe('Leased rows, oldest first; empty if none is ready.'),
 });
 
 /**
- * Why an attempt could not be extended or settled. `already_…`: this very attempt was settled before, nothing is to
- * be done. `lease_expired`: it came back to the queue unsettled. `stale_attempt`: a later attempt has it, or has
- * settled it. `not_leased`: nobody was given this attempt. `unknown_dispatch`: not a row of this connector.
+ * Why an attempt could not be extended or settled. `already_…`: this attempt was settled before, so there is
+ * nothing to do. `lease_expired`: the row went back to the queue. `stale_attempt`: a later attempt holds or
+ * has settled the row. `not_leased`: this attempt was never leased. `unknown_dispatch`: not a row of this
+ * connector.
  */
 export const REFUSAL_REASONS = [
   'already_delivered',
@@ -128,38 +154,49 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 const answer = z.object({
-  dispatch_id: z.string(),
-  accepted: z.boolean(),
-  reason: z.enum(REFUSAL_REASONS).optional(),
+  dispatch_id: dispatchId,
+  accepted: z.boolean().describe('Whether the attempt held the row.'),
+  reason: z
+    .enum(REFUSAL_REASONS)
+    .optional()
+    .describe(
+      'Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; ' +
+        '`lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; ' +
+        '`not_leased`: never leased; `unknown_dispatch`: not a row of this connector.',
+    ),
 });
 
 export const dispatchExtend = z.object({
-  schema_version: z.literal('service.dispatch_extend.v1'),
-  connector: z.string(),
-  results: z.array(answer.extend({ expires_at: z.iso.datetime().optional() })),
+  schema_version: schemaVersion('service.dispatch_extend.v1'),
+  connector,
+  results: z
+    .array(answer.extend({ expires_at: instant('The new end of the lease.').optional() }))
+    .describe('One answer per row, in the order of the request.'),
 });
 export type ExtendAnswer = z.infer<typeof dispatchExtend>['results'][number];
 
 export const dispatchAck = z.object({
-  schema_version: z.literal('service.dispatch_ack.v1'),
-  connector: z.string(),
-  counts: z.object({ accepted: z.number().int(), refused: z.number().int() }),
-  results: z.array(answer),
+  schema_version: schemaVersion('service.dispatch_ack.v1'),
+  connector,
+  counts: z
+    .object({ accepted: whole('Results accepted.'), refused: whole('Results refused.') })
+    .describe('Results by acceptance.'),
+  results: z.array(answer).describe('One answer per row, in the order of the request.'),
 });
 export type AckAnswer = z.infer<typeof dispatchAck>['results'][number];
 
-/** What the ledgers and the queue know of an attempt that could not be taken. */
+/** Facts in the ledgers and the queue about an attempt that was not accepted. */
 export const standing = z.object({
   dispatch_id: z.string(),
-  /** How this very attempt was settled. */
+  /** How this attempt was settled, or null. */
   settled_as: z.enum(['delivered', 'failed']).nullable(),
   leased: z.boolean(),
-  /** The queue's state of the row now, null where it has none. */
+  /** Current state of the row in the queue; null if the row is not there. */
   state: z.string().nullable(),
   later_attempt: z.boolean(),
 });
 
-/** The first reason that fits an attempt that could not be taken. */
+/** The first reason that fits an attempt that was not accepted. */
 export function refusalReason(found: z.infer<typeof standing> | undefined): RefusalReason {
   if (!found) return 'unknown_dispatch';
   if (found.settled_as !== null) return `already_${found.settled_as}`;
@@ -167,49 +204,48 @@ export function refusalReason(found: z.infer<typeof standing> | undefined): Refu
   return found.state === null ? 'unknown_dispatch' : 'not_leased';
 }
 
-/** How far the waiting rows of a queue are counted before its counts are `capped`. */
+/** Waiting rows of a queue are counted up to this number; beyond it the counts are `capped`. */
 export const QUEUE_COUNT_CAP = 10_000;
 
-const depth = z.number().int();
-
-/**
- * `ready` may be leased now, `deferred` waits for its next attempt, `dead` for an operator: each is counted to
- * 10,000, and `capped` says when there are more. `done` counts for ever.
- */
 export const queueCounts = z.object({
-  connector: z.string(),
-  ready: depth,
-  deferred: depth,
-  leased: depth,
-  done: depth,
-  dead: depth,
-  capped: z.boolean(),
+  connector,
+  ready: whole('Rows that can be leased now, counted to 10,000.'),
+  deferred: whole('Rows that wait for their next attempt, counted to 10,000.'),
+  leased: whole('Rows that are leased now.'),
+  done: whole('Rows ever delivered.'),
+  dead: whole('Dead letters that wait for an operator, counted to 10,000.'),
+  capped: z.boolean().describe('True if a count reached 10,000.'),
 });
 
 export const dispatchQueueCounts = z.object({
-  schema_version: z.literal('service.dispatch_queue.v1'),
-  generated_at: z.iso.datetime(),
-  connectors: z.array(queueCounts),
+  schema_version: schemaVersion('service.dispatch_queue.v1'),
+  generated_at: generatedAt,
+  connectors: z.array(queueCounts).describe('Queues that your key may see.'),
 });
 
-/** A row that was given up. `attempts` were made; `detail` is the connector's last word, null after an expired lease. */
+/** A row that was given up after its last attempt. */
 export const deadLetter = z.object({
-  dispatch_id: z.string(),
-  kind: z.string().nullable(),
-  /** Null where the row was no dispatch. */
-  subject: z.object({ type: z.string(), id: z.string() }).nullable().catch(null),
-  attempts: z.number().int(),
-  detail: z.string().nullable(),
+  dispatch_id: dispatchId,
+  kind: z.string().nullable().describe('What to do; null if the row was no dispatch.'),
+  subject: z
+    .object(subject.shape)
+    .nullable()
+    .catch(null)
+    .describe('The thing that the row is about; null if the row was no dispatch.'),
+  attempts: whole('Attempts made.'),
+  detail: z.string().nullable().describe('`detail` of the last attempt; null if its lease expired.'),
   dead_at: z.date(),
 });
 
 export const dispatchRedrive = z.object({
-  schema_version: z.literal('service.dispatch_redrive_result.v1'),
-  ran_at: z.iso.datetime(),
-  connector: z.string(),
-  mode: workerMode,
-  limit: z.number().int(),
-  dead: z.number().int(),
-  redriven: z.number().int(),
-  dead_letters: z.array(deadLetter.extend({ dead_at: z.iso.datetime() })),
+  schema_version: schemaVersion('service.dispatch_redrive_result.v1'),
+  ran_at: instant('When this ran.'),
+  connector,
+  mode: workerMode.describe('Whether rows were redriven (`run`) or only listed (`simulate`).'),
+  limit: whole('The limit of the request.'),
+  dead: whole('Dead letters before the call.'),
+  redriven: whole('Dead letters put back, or that a run would put back.'),
+  dead_letters: z
+    .array(deadLetter.extend({ dead_at: instant('When the row was given up.') }))
+    .describe('The dead letters concerned, oldest first.'),
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { connectorName } from '../core/connectors.ts';
 import type { Issue } from '../core/errors.ts';
+import {
+  accountId,
+  duplicate,
+  instant,
+  instantOrNull,
+  nextCursor,
+  orderId,
+  schemaVersion,
+} from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
 
 export const INBOX_KINDS = [
@@ -12,7 +21,10 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Where a message can go. `outcomes` is the outcome listener, `channel_autopilot` ends plays, `customer_success` is a person. */
+/**
+ * Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays,
+ * `customer_success` is a person.
+ */
 export const INBOX_TARGETS = [
   'trust_center',
   'refunds',
@@ -23,31 +35,41 @@ export const INBOX_TARGETS = [
 export type InboxTarget = (typeof INBOX_TARGETS)[number];
 
 const question = z.object({
-  question_id: z.string().trim().min(1).max(200),
-  text: z.string().trim().min(1).max(4000),
+  question_id: z.string().trim().min(1).max(200).describe('Your id of the question.'),
+  text: z.string().trim().min(1).max(4000).describe('The question.'),
 });
 
-/** A message as a connector posts it. Subject and body may be empty, as they are in real mail. */
+const inboxMessageId = z.string().describe('Id of the message in the inbox, `msg_…`.');
+const messageId = z.string().describe("The connector's own id of the message.");
+const kind = z.enum(INBOX_KINDS).describe('Kind of message; it decides where the message is routed.');
+const status = z.enum(statesOf('inbox_message')).describe('State of the message.');
+const linkedAccount = z
+  .string()
+  .nullable()
+  .describe('Account that the message is linked to; null if it is not.');
+const linkedOrder = z.string().nullable().describe('Order that the message is linked to; null if it is not.');
+
+/** A message as a connector posts it. Subject and body may be empty, as in real mail. */
 export const inboxRequest = z
   .object({
     connector: connectorName,
-    message_id: z.string().trim().min(1).max(255),
-    kind: z.enum(INBOX_KINDS),
-    subject: z.string().max(1000),
-    body: z.string().max(200_000),
-    account_id: z.string().trim().min(1).max(100).optional(),
-    order_id: z.string().trim().min(1).max(100).optional(),
-    questions: z.array(question).max(500).default([]),
+    message_id: messageId.trim().min(1).max(255),
+    kind,
+    subject: z.string().max(1000).describe('Subject line; may be empty.'),
+    body: z.string().max(200_000).describe('Text of the message; may be empty.'),
+    account_id: accountId.trim().min(1).max(100).optional(),
+    order_id: orderId.trim().min(1).max(100).optional(),
+    questions: z.array(question).max(500).default([]).describe('Questions of a questionnaire; else empty.'),
   })
   .superRefine(({ kind, questions }, context) => {
     if (kind !== 'questionnaire' && questions.length > 0) {
-      const message = `belongs to a questionnaire, not to a message of kind ${kind}`;
+      const message = `must be empty for kind ${kind}; only a questionnaire has questions`;
       context.addIssue({ code: 'custom', path: ['questions'], message });
     }
     const seen = new Set<string>();
     for (const [index, { question_id }] of questions.entries()) {
       if (seen.has(question_id)) {
-        const message = 'names an earlier question of this message';
+        const message = 'is used twice in this message';
         context.addIssue({ code: 'custom', path: ['questions', index, 'question_id'], message });
       }
       seen.add(question_id);
@@ -55,40 +77,90 @@ export const inboxRequest = z
   });
 export type InboxRequest = z.output<typeof inboxRequest>;
 
-const issue = z.object({ path: z.string(), message: z.string() });
+const issues = z
+  .array(
+    z.object({
+      path: z.string().describe('Field that could not be linked.'),
+      message: z.string().describe('Why, in words.'),
+    }),
+  )
+  .describe('Stated ids that could not be linked; the message is kept without them.');
 
-/** The answer to a posted message. `issues` names ids that link to nothing here; the message is kept without them. */
 export const inboxMessage = z.object({
-  schema_version: z.literal('service.connector_inbox_message.v1'),
-  inbox_message_id: z.string(),
-  connector: z.string(),
-  message_id: z.string(),
-  kind: z.enum(INBOX_KINDS),
-  status: z.enum(statesOf('inbox_message')),
-  account_id: z.string().nullable(),
-  order_id: z.string().nullable(),
-  duplicate: z.boolean(),
-  received_at: z.iso.datetime(),
-  issues: z.array(issue),
+  schema_version: schemaVersion('service.connector_inbox_message.v1'),
+  inbox_message_id: inboxMessageId,
+  connector: connectorName,
+  message_id: messageId,
+  kind,
+  status,
+  account_id: linkedAccount,
+  order_id: linkedOrder,
+  duplicate,
+  received_at: instant('When the message was received.'),
+  issues,
 });
 
-/** What an operator says of a message that went to a person: that it was answered. */
+/** Marks a message that went to a person as answered. */
 export const inboxAction = z.object({
-  inbox_message_id: z.string().trim().min(1).max(100),
-  action: z.enum(['answer']),
+  inbox_message_id: inboxMessageId.trim().min(1).max(100),
+  action: z.enum(['answer']).describe('`answer`: the message was answered outside the service.'),
 });
 
 export const inboxActionResult = z.object({
-  schema_version: z.literal('service.connector_inbox_action_result.v1'),
-  inbox_message_id: z.string(),
-  action: z.enum(['answer']),
-  status: z.enum(statesOf('inbox_message')),
-  answered_at: z.iso.datetime(),
-  /** True when it was answered already. */
-  duplicate: z.boolean(),
+  schema_version: schemaVersion('service.connector_inbox_action_result.v1'),
+  inbox_message_id: inboxMessageId,
+  action: z.enum(['answer']).describe('The action that was taken.'),
+  status,
+  answered_at: instant('When the message was marked answered.'),
+  duplicate,
 });
 
-/** What the sender stated and cannot be linked. Whether an id is unknown or somebody else's is not told. */
+/** A message as its row has it, without its body and questions. */
+export const inboxMessageRow = z.object({
+  inbox_message_id: inboxMessageId,
+  connector: z.string().describe('Connector that posted the message.'),
+  message_id: messageId,
+  kind,
+  subject: z.string().describe('Subject line.'),
+  content_sha256: z.string().describe('SHA-256 of the content, lower-case hex.'),
+  stated_account_id: z.string().nullable(),
+  stated_order_id: z.string().nullable(),
+  account_id: linkedAccount,
+  order_id: linkedOrder,
+  status,
+  target: z.enum(INBOX_TARGETS).nullable().describe('Where the message was routed; null before.'),
+  received_at: z.date(),
+  routed_at: z.date().nullable(),
+  answered_at: z.date().nullable(),
+});
+export type InboxMessageRow = z.infer<typeof inboxMessageRow>;
+
+/** Query of the console besides `limit`. */
+export const inboxQuery = {
+  inbox_message_id: inboxMessageId.max(100).optional().describe('Show only this message, with its body.'),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+};
+
+/** Fields of the console. */
+export const inboxFields = {
+  messages: z
+    .array(
+      inboxMessageRow.omit({ stated_account_id: true, stated_order_id: true }).extend({
+        received_at: instant('When the message was received.'),
+        routed_at: instantOrNull('When it was routed; null before.'),
+        answered_at: instantOrNull('When it was marked answered; null before.'),
+        body: z.string().optional().describe('Text; only with `inbox_message_id`.'),
+        issues,
+      }),
+    )
+    .describe('Messages, newest first; a connector sees its own.'),
+  next_cursor: nextCursor,
+};
+
+/**
+ * Stated ids that could not be linked. It does not reveal whether an id is unknown or belongs to another
+ * account.
+ */
 export function linkIssues(message: {
   stated_account_id: string | null;
   stated_order_id: string | null;
@@ -106,15 +178,15 @@ export function linkIssues(message: {
   return issues;
 }
 
-/** What routing is asked about. */
+/** Facts that routing judges. */
 export interface RoutingFacts {
   kind: InboxKind;
   question_count: number;
-  /** Whether the message names an order that is known here. */
+  /** Whether the message is linked to an order. */
   order_known: boolean;
-  /** Whether somebody asked for that order's money before. */
+  /** Whether that order has a requested refund case already. */
   case_known: boolean;
-  /** Whether the message names a contact that was written to, and begins with a word that withdraws. */
+  /** Whether the message comes from a contact that was written to and begins with a word of withdrawal. */
   withdraws: boolean;
 }
 
@@ -127,7 +199,10 @@ interface Route {
   fits?(facts: RoutingFacts): boolean;
 }
 
-/** The routing table: of the rows of a message's kind the first that fits. Each kind ends with a row that takes all. */
+/**
+ * The routing table: the first row that fits decides. The last row of each kind takes every message of that
+ * kind.
+ */
 export const ROUTES: readonly Route[] = [
   {
     route: 'questions_to_answer',
@@ -153,43 +228,43 @@ export const ROUTES: readonly Route[] = [
     route: 'refund_of_an_order',
     kind: 'refund_request',
     target: 'refunds',
-    because: 'the written refund policy rules on it',
+    because: 'the refund policy decides it',
     fits: ({ order_known }) => order_known,
   },
   {
     route: 'refund_of_no_order',
     kind: 'refund_request',
     target: 'customer_success',
-    because: 'the request names no order that is known here',
+    because: 'the request names no known order',
   },
   {
     route: 'reported_outcome',
     kind: 'outcome',
     target: 'outcomes',
-    because: 'what a marketplace did is read by the outcome listener',
+    because: 'the outcome listener reads reports of what a marketplace did',
   },
   {
     route: 'mail_of_a_marketplace',
     kind: 'marketplace_mail',
     target: 'customer_success',
-    because: 'what a marketplace writes about a listing is read by a person',
+    because: 'a person reads mail of a marketplace about a listing',
   },
   {
     route: 'consent_withdrawn',
     kind: 'message',
     target: 'channel_autopilot',
-    because: 'whoever was written to withdraws the consent: nothing more is sent',
+    because: 'the contact withdrew the consent, so nothing more is sent',
     fits: ({ withdraws }) => withdraws,
   },
   {
     route: 'plain_message',
     kind: 'message',
     target: 'customer_success',
-    because: 'a plain message is read by a person',
+    because: 'a person reads a plain message',
   },
 ];
 
-/** Where a message goes, and why. */
+/** The target of a message, with the reason. */
 export function routeMessage(facts: RoutingFacts): Pick<Route, 'route' | 'target' | 'because'> {
   const row = ROUTES.find(({ kind, fits }) => kind === facts.kind && (fits?.(facts) ?? true));
   if (!row) throw new Error(`the routing table has no last row for ${facts.kind}`);

@@ -52,9 +52,9 @@ export interface PackSubject {
 }
 
 /**
- * The pack without the time it was made at, and with its hash: SHA-256 over the RFC 8785 JSON of all the rest.
- * Every number in it is an integer and every name is a plain word, so that sorted JSON of any language gives
- * the bytes that are hashed.
+ * The pack without the time it was made at, and with its hash: SHA-256 over the RFC 8785 JSON of all the
+ * rest. Every number in it is an integer and every name is a plain word, so that sorted JSON of any language
+ * gives the bytes that are hashed.
  */
 export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackContent {
   const endpoints = endpointUrls(baseUrl);

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 /**
- * Secrets that the service has to use again and so cannot keep as hashes: AES-256-GCM under a key that is kept
+ * Secrets that the service must use again and so cannot store as hashes: AES-256-GCM with a key that is kept
  * outside the database. A copy of the database alone opens none of them.
  */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 1;
 
-/** One key for one purpose, so that a box of another kind never opens here. */
+/** Derives one key per purpose, so that a secret sealed for another purpose never opens. */
 function keyFor(key: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `preflight sealed secret, ${purpose}`, 32));
 }
 
-/** What a secret belongs to: it opens for nothing else. */
+/** The owner of a secret; it opens for no other owner. */
 export interface Belonging {
   purpose: string;
   id: string;
@@ -32,7 +32,10 @@ export function sealSecret(key: Uint8Array, secret: string, of: Belonging, nonce
   return Buffer.concat([Buffer.of(VERSION), nonce, sealed, cipher.getAuthTag()]);
 }
 
-/** Opens what `sealSecret` made. Throws when key, owner or bytes are not the same. */
+/**
+ * Opens a secret sealed by `sealSecret`.
+ * @throws if key, owner or bytes differ
+ */
 export function openSecret(key: Uint8Array, sealed: Uint8Array, of: Belonging): string {
   const box = Buffer.from(sealed);
   if (box[0] !== VERSION || box.length <= 1 + NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed secret');

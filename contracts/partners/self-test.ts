@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { whole } from '../core/fields.ts';
 
-/** One step of the self-test that an outside agent takes by itself; `founder_required` is always false. */
+/** One step of the self-test, which an outside agent takes by itself. */
 export const selfTestStep = z.object({
-  order: z.number().int(),
-  key: z.string(),
-  action: z.string(),
-  endpoint: z.string(),
-  founder_required: z.literal(false),
+  order: whole('Position of the step, from 1.'),
+  key: z.string().describe('Name of the step.'),
+  action: z.string().describe('What to do.'),
+  endpoint: z.string().describe('Path to call.'),
+  founder_required: z.literal(false).describe('Always false: no person of the service is needed.'),
 });
 
 const STEPS = [
@@ -73,8 +74,8 @@ export const SELF_TEST_SEQUENCE: readonly (z.infer<typeof selfTestStep> & { key:
 export const SELF_TEST_KEYS: readonly SelfTestKey[] = STEPS.map(([key]) => key);
 
 /**
- * The calls that show a step when an account's own key makes them and they succeed. The rotation of a key and
- * the attaching of a kit are not here: they are noted in the transactions that do them.
+ * Calls that pass a step when an account's own key makes them and they succeed. Key rotation and attaching a
+ * kit are missing: their own transactions record the step.
  */
 export const STEP_OF_CALL: Readonly<Record<string, SelfTestKey>> = {
   'POST /api/webhooks/subscriptions': 'event_subscription_or_polling',

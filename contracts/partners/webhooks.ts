@@ -1,35 +1,52 @@
 import { z } from 'zod';
+import {
+  company,
+  email,
+  generatedAt,
+  instant,
+  instantOrNull,
+  nextCursor,
+  schemaVersion,
+  sentCompany,
+  sentEmail,
+  whole,
+} from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
 import { EVENT_TYPES, type EventType, eventType } from '../ledger/events.ts';
 
 export const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
 
-/** Deliveries of one subscription that are under way at most; what is beyond waits in the ledger. */
+/** Open deliveries of one subscription, at most; further events wait in the ledger. */
 export const DELIVERY_WINDOW = 200;
 
-/** Seconds after the first, second, … failed attempt; the last one is repeated while the endpoint is down. */
+/**
+ * Seconds to wait after the first, second, … failed attempt; the last wait repeats while the endpoint is
+ * down.
+ */
 export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
-/** A wait that a receiver asks for (`Retry-After`) is followed up to a day. */
+/** Longest wait that a receiver can ask for by `Retry-After`: a day, in seconds. */
 const RETRY_AFTER_MOST = 86_400;
-/** Waits are stretched by up to a fifth, so that what failed together does not come back together. */
+/**
+ * Waits are lengthened by up to this share, so that deliveries that failed together are not retried together.
+ */
 const JITTER = 0.2;
 
-/** How long an endpoint is left alone after so many failures in a row; 0 before the fifth. */
+/** Consecutive failures from which on an endpoint is paused. */
 export const PAUSE_FROM = 5;
 const PAUSE_SECONDS = 60;
 const PAUSE_MOST = 3_600;
 
-/** An endpoint that has failed for so long is disabled. */
+/** An endpoint that fails for this many days is disabled. */
 export const DISABLE_AFTER_DAYS = 5;
 
-/** Seconds for which one delivery is let through to an endpoint that is left alone, to see whether it is back. */
+/** Seconds for which one delivery is let through to a paused endpoint, to see whether it works again. */
 export const PROBE_SECONDS = 60;
 
 /**
- * Seconds until a delivery is tried again.
- * @param attempt how many attempts have failed, at least 1
+ * Seconds until a delivery is retried.
+ * @param attempt failed attempts so far, at least 1
  * @param random in [0, 1)
- * @param retryAfter seconds that the receiver asked for, if it did
+ * @param retryAfter seconds that the receiver asked for, or null
  */
 export function retryDelay(attempt: number, random: number, retryAfter: number | null): number {
   const usual = RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length) - 1] as number;
@@ -37,17 +54,20 @@ export function retryDelay(attempt: number, random: number, retryAfter: number |
   return Math.ceil(asked * (1 + JITTER * random));
 }
 
-/** Whether the schedule of attempts is at its end; it is only given up where others have meanwhile got through. */
+/**
+ * Whether the schedule of attempts has ended. A delivery is given up only if later ones got through
+ * meanwhile.
+ */
 export function isLastAttempt(attempt: number): boolean {
   return attempt > RETRY_SECONDS.length;
 }
 
-/** Seconds for which an endpoint is left alone after `failures` in a row. */
+/** Seconds for which an endpoint is paused after this many consecutive failures; 0 for no pause. */
 export function endpointPause(failures: number): number {
   return failures < PAUSE_FROM ? 0 : Math.min(PAUSE_SECONDS * 2 ** (failures - PAUSE_FROM), PAUSE_MOST);
 }
 
-/** Seconds of a `Retry-After` header (RFC 9110: seconds, or a date); null when it says nothing. */
+/** Seconds of a `Retry-After` header (RFC 9110: seconds or a date); null if it is missing or unreadable. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
@@ -56,7 +76,7 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
 }
 
 /**
- * Which delivery a record key names; null where it names none. A replay is an occasion of its own, and says so behind
+ * The delivery that a record key names, or null. The key of a replayed delivery has a suffix after
  * subscription and event; the event keeps its id.
  */
 export function readDeliveryKey(key: string): { subscription_id: string; event_id: string } | null {
@@ -64,7 +84,7 @@ export function readDeliveryKey(key: string): { subscription_id: string; event_i
   return subscription_id && event_id ? { subscription_id, event_id } : null;
 }
 
-/** The types a subscription follows; none named means all there are, and those to come. */
+/** Event types that a subscription follows; an empty list means all types, future ones included. */
 export function followedTypes(types: readonly EventType[]): EventType[] {
   return types.length > 0 ? [...types] : (Object.keys(EVENT_TYPES) as EventType[]);
 }
@@ -73,39 +93,63 @@ const eventTypes = z
   .array(eventType)
   .max(100)
   .default([])
-  .transform((types) => [...new Set(types)]);
+  .transform((types) => [...new Set(types)])
+  .describe('Event types to follow; empty for all types, future ones included.');
 
-/** What a subscription is asked for with (interface, "Webhook subscription request"). */
+const deliveryMode = z
+  .enum(DELIVERY_MODES)
+  .describe(
+    '`webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.',
+  );
+const endpoint = z.string().nullable().describe('Address that receives deliveries; null if you poll.');
+const subscriptionId = z.string().describe('Subscription id, `sub_…`.');
+const sentSubscriptionId = subscriptionId.min(1).max(100);
+
+/** Request for a subscription (interface, "Webhook subscription request"). */
 export const subscriptionRequest = z
   .object({
-    account_id: z.string().min(1).max(100).nullish(),
-    company: z.string().trim().min(1).max(300),
-    email: z.email().max(320),
-    endpoint_url: z.string().max(2000).nullish(),
+    account_id: z
+      .string()
+      .min(1)
+      .max(100)
+      .nullish()
+      .describe(
+        'Account to subscribe for; your own if left out. An operator may send null for all accounts.',
+      ),
+    company: sentCompany,
+    email: sentEmail,
+    endpoint_url: z
+      .string()
+      .max(2000)
+      .nullish()
+      .describe('Public http or https address that receives deliveries; null if you poll.'),
     event_types: eventTypes,
-    delivery_mode: z.enum(DELIVERY_MODES).default('webhook_handoff'),
+    delivery_mode: deliveryMode.default('webhook_handoff'),
   })
   .refine(({ delivery_mode, endpoint_url }) => delivery_mode !== 'webhook_handoff' || endpoint_url, {
     path: ['endpoint_url'],
-    message: 'is where deliveries go; only poll_or_connector_handoff does without',
+    message: 'is required for delivery_mode webhook_handoff; only poll_or_connector_handoff works without it',
   });
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
 
 /** A subscription as its row has it, without its secrets. */
 export const subscriptionRow = z.object({
-  subscription_id: z.string(),
-  account_id: z.string().nullable(),
-  company: z.string(),
-  email: z.string(),
-  endpoint_url: z.string().nullable(),
-  event_types: z.array(eventType),
-  delivery_mode: z.enum(DELIVERY_MODES),
-  status: z.enum(statesOf('webhook_subscription')),
-  disabled_reason: z.string().nullable(),
-  rotating: z.boolean(),
-  delivered_to: z.number().int(),
-  replays: z.number().int(),
-  consecutive_failures: z.number().int(),
+  subscription_id: subscriptionId,
+  account_id: z
+    .string()
+    .nullable()
+    .describe('Account whose events it gets; null for events of all accounts.'),
+  company,
+  email,
+  endpoint_url: endpoint,
+  event_types: z.array(eventType).describe('Event types that it follows.'),
+  delivery_mode: deliveryMode,
+  status: z.enum(statesOf('webhook_subscription')).describe('State of the subscription.'),
+  disabled_reason: z.string().nullable().describe('Why the service disabled it; null if it did not.'),
+  rotating: z.boolean().describe('True while deliveries carry the signatures of two secrets.'),
+  delivered_to: whole('Sequence of the last event queued for delivery.'),
+  replays: whole('Replays so far.'),
+  consecutive_failures: whole('Failed attempts since the last delivery.'),
   failing_since: z.date().nullable(),
   paused_until: z.date().nullable(),
   last_delivered_at: z.date().nullable(),
@@ -113,73 +157,119 @@ export const subscriptionRow = z.object({
 });
 export type SubscriptionRow = z.infer<typeof subscriptionRow>;
 
-/** A subscription as callers see it. */
-export const shownSubscription = subscriptionRow.extend({
-  failing_since: z.iso.datetime().nullable(),
-  paused_until: z.iso.datetime().nullable(),
-  last_delivered_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
+const subscriptionFields = {
+  ...subscriptionRow.shape,
+  failing_since: instantOrNull('When the endpoint began to fail; null while it works.'),
+  paused_until: instantOrNull('Until when deliveries rest after failures; null if they do not.'),
+  last_delivered_at: instantOrNull('When an event was last delivered; null before the first.'),
+  created_at: instant('When the subscription was made.'),
+};
+
+/** A subscription inside another answer. */
+const shownSubscription = z
+  .object(subscriptionFields)
+  .meta({ id: 'WebhookSubscription', description: 'A webhook subscription, without its secrets.' });
+
+export const subscriptionResult = z.object({
+  ...subscriptionFields,
+  schema_version: schemaVersion('service.webhook_subscription.v1'),
+  signing_secret: z.string().describe('Secret that signs deliveries; visible once.'),
 });
 
-export const subscriptionResult = shownSubscription.extend({
-  schema_version: z.literal('service.webhook_subscription.v1'),
-  signing_secret: z.string(),
-});
-
-/** One attempt as it is written down, failed ones too. */
+/** One attempt as it is recorded, failed ones too. */
 export const attemptRow = z.object({
-  subscription_id: z.string(),
-  event_id: z.string(),
-  attempt: z.number().int(),
-  test: z.boolean(),
-  outcome: z.enum(['delivered', 'failed', 'gone', 'given_up']),
-  status_code: z.number().int().nullable(),
-  error: z.string().nullable(),
-  duration_ms: z.number().int(),
+  subscription_id: subscriptionId,
+  event_id: z.string().describe('Id of the event.'),
+  attempt: whole('Number of the attempt, from 1.'),
+  test: z.boolean().describe('True for a test delivery.'),
+  outcome: z
+    .enum(['delivered', 'failed', 'gone', 'given_up'])
+    .describe('Result; `gone` disables the subscription, `given_up` ends the retries.'),
+  status_code: z.number().int().nullable().describe('HTTP status of the endpoint; null without an answer.'),
+  error: z.string().nullable().describe('Why the attempt failed; null if it did not.'),
+  duration_ms: whole('Duration in milliseconds.'),
   next_attempt_at: z.date().nullable(),
   attempted_at: z.date(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
 
-export const shownAttempt = attemptRow.extend({
-  next_attempt_at: z.iso.datetime().nullable(),
-  attempted_at: z.iso.datetime(),
+const shownAttempt = z
+  .object({
+    ...attemptRow.shape,
+    next_attempt_at: instantOrNull('When it is retried; null if it is not.'),
+    attempted_at: instant('When the attempt was made.'),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event.' });
+
+/** Query of the list besides the page. */
+export const subscriptionsQuery = { subscription_id: sentSubscriptionId.optional() };
+
+export const subscriptionConsole = z.object({
+  schema_version: schemaVersion('service.webhook_subscription_console.v1'),
+  generated_at: generatedAt,
+  subscriptions: z.array(shownSubscription).describe('Subscriptions, newest first.'),
+  next_cursor: nextCursor,
+  deliveries: z
+    .array(
+      z.object({
+        event_id: z.string().describe('Id of the event.'),
+        sequence: whole('Sequence of the event.'),
+        event_type: z.string().describe('Type of the event.'),
+        attempts: whole('Attempts made.'),
+        queued_at: instant('When the delivery was queued.'),
+        next_attempt_at: instantOrNull('When it is retried; null before the first attempt.'),
+      }),
+    )
+    .nullable()
+    .describe('Open deliveries, oldest event first; null without `subscription_id`.'),
+  attempts: z.array(shownAttempt).nullable().describe('Newest attempts; null without `subscription_id`.'),
 });
 
-const subscription_id = z.string().min(1).max(100);
+/** Fields of the console of the family. */
+export const webhookFields = {
+  subscription_counts: z.record(z.string(), z.number().int()).describe('Subscriptions by status.'),
+};
 
-/** What may be done with a subscription. */
+const replayMode = z.enum(['simulate', 'run']).describe('`simulate` only counts the events.');
+
 export const subscriptionAction = z.discriminatedUnion('action', [
   z.object({
-    subscription_id,
-    action: z.enum(['pause', 'resume', 'delete', 'rotate', 'activate_rotation']),
+    subscription_id: sentSubscriptionId,
+    action: z
+      .enum(['pause', 'resume', 'delete', 'rotate', 'activate_rotation'])
+      .describe('`rotate` makes the next secret; `activate_rotation` ends the old one.'),
   }),
-  z.object({ subscription_id, action: z.literal('test') }),
   z.object({
-    subscription_id,
-    action: z.literal('replay'),
-    /** Events after this one are delivered again; without it, from where the subscription began. */
-    after_sequence: z.number().int().min(0).optional(),
-    mode: z.enum(['simulate', 'run']).default('simulate'),
+    subscription_id: sentSubscriptionId,
+    action: z.literal('test').describe('Posts a signed test event to the endpoint.'),
+  }),
+  z.object({
+    subscription_id: sentSubscriptionId,
+    action: z.literal('replay').describe('Delivers events again.'),
+    after_sequence: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe('Deliver the events after this sequence again; from the beginning if left out.'),
+    mode: replayMode.default('simulate'),
   }),
 ]);
 export type SubscriptionAction = z.output<typeof subscriptionAction>;
 
 export const actionResult = z.object({
-  schema_version: z.literal('service.webhook_subscription_action_result.v1'),
-  action: z.string(),
+  schema_version: schemaVersion('service.webhook_subscription_action_result.v1'),
+  action: z.string().describe('The action that was taken.'),
   subscription: shownSubscription,
-  /** Of `rotate`: the secret that comes next, once. */
-  signing_secret: z.string().nullable(),
-  /** Of `test`: what the endpoint answered. */
-  attempt: shownAttempt.nullable(),
-  /** Of `replay`: how many events would be, or will be, delivered again. */
+  signing_secret: z.string().nullable().describe('The next secret after `rotate`; visible once. Else null.'),
+  attempt: shownAttempt.nullable().describe('Answer of the endpoint to a `test`; else null.'),
   replay: z
     .object({
-      mode: z.enum(['simulate', 'run']),
-      after_sequence: z.number().int(),
-      count: z.number().int(),
-      count_capped: z.boolean(),
+      mode: replayMode,
+      after_sequence: whole('Events after this sequence are concerned.'),
+      count: whole('Events that are, or would be, delivered again; counted to 10,000.'),
+      count_capped: z.boolean().describe('True if there are more than `count`.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('Extent of a `replay`; else null.'),
 });

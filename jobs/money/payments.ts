@@ -1,7 +1,12 @@
 import { refuseField } from '../../contracts/core/errors.ts';
 import type { PlanCode } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
-import { type Disposition, judgePayment, type PaymentEventRequest } from '../../contracts/money/payments.ts';
+import {
+  type Disposition,
+  judgePayment,
+  type PaymentEventRequest,
+  type PaymentEventRow,
+} from '../../contracts/money/payments.ts';
 import { refundReasonOf } from '../../contracts/money/refunds.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
@@ -10,7 +15,6 @@ import { lockOrder, markFulfilled, markPaid, markRefunded } from '../../sql/mone
 import {
   insertPaymentEvent,
   lockProviderEvent,
-  type PaymentEventRow,
   selectPaymentEvent,
   selectSessionPayment,
 } from '../../sql/money/payments.ts';

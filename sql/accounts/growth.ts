@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { growthFacts, referrerHost } from '../../contracts/accounts/growth.ts';
+import { growthFacts, referrerHost, sourceCount } from '../../contracts/accounts/growth.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
@@ -107,15 +107,6 @@ export async function writeSources(
     from jsonb_to_recordset(${rowset(found)}) as f (subject_id text, source text, basis text)
     where g.subject_id = f.subject_id`);
 }
-
-export const sourceCount = z.object({
-  source: z.string(),
-  /** Signups. */
-  accounts: z.number().int(),
-  /** Signups that were paid and are usable. */
-  paid: z.number().int(),
-  kits: z.number().int(),
-});
 
 /** Number of signups, paid accounts and kits by source, within the scope, most signups first. */
 export function countSources(connection: Connection, scope: Scope) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { formatKey, ROLES, secretHash } from '../../contracts/accounts/keys.ts';
-import { statesOf } from '../../contracts/core/states.ts';
+import { formatKey, keyRow, ROLES, secretHash } from '../../contracts/accounts/keys.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
@@ -140,18 +139,6 @@ export async function deleteSeal(tx: Transaction, apiKeyId: string): Promise<voi
     sql.fragment`update api_key set seal_enc = null, seal_ciphertext = null where key_id = ${apiKeyId}`,
   );
 }
-
-export const keyRow = z.object({
-  key_id: z.string(),
-  role: z.enum(ROLES),
-  account_id: z.string().nullable(),
-  connector: z.string().nullable(),
-  status: z.enum(statesOf('api_key')),
-  reason: z.string(),
-  created_at: z.date(),
-  ended_at: z.date().nullable(),
-  claimed: z.boolean(),
-});
 
 /** Keys within the scope, newest first: never a hash, never a secret. */
 export function selectKeys(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBJECT_TYPES, TERMS, TERMS_SHA256, type TermsSubjectType } from '../../contracts/accounts/terms.ts';
+import { acceptanceRow, TERMS, TERMS_SHA256, type TermsSubjectType } from '../../contracts/accounts/terms.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
@@ -12,16 +12,6 @@ export interface NewAcceptance {
   company: string;
   source: string;
 }
-
-export const acceptanceRow = z.object({
-  acceptance_id: z.string(),
-  subject_type: z.enum(SUBJECT_TYPES),
-  subject_id: z.string(),
-  terms_version: z.string(),
-  terms_sha256: z.string(),
-  source: z.string(),
-  accepted_at: z.date(),
-});
 
 const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_version, terms_sha256, source, accepted_at`;
 

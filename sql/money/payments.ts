@@ -1,25 +1,12 @@
 import { z } from 'zod';
 import {
-  DISPOSITIONS,
   type Disposition,
-  PAYMENT_EVENT_TYPES,
   type PaymentEventRequest,
+  type PaymentEventRow,
+  paymentEventRow,
 } from '../../contracts/money/payments.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
-
-const paymentEventRow = z.object({
-  payment_event_id: z.string(),
-  order_id: z.string(),
-  event_type: z.enum(PAYMENT_EVENT_TYPES),
-  provider_event_id: z.string(),
-  amount_cents: z.number(),
-  currency: z.string(),
-  disposition: z.enum(DISPOSITIONS),
-  occurred_at: z.date(),
-});
-
-export type PaymentEventRow = z.infer<typeof paymentEventRow>;
 
 /** The payment event recorded earlier for a provider's event, if any. */
 export function selectPaymentEvent(connection: Connection, providerEventId: string) {

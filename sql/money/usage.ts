@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
 import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
+import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 import { logged } from '../decisions/decisions.ts';
@@ -115,16 +116,6 @@ export async function reserveUsage(
   );
 }
 
-const usageRow = z.object({
-  account_id: z.string(),
-  plan: planCode,
-  period: z.string(),
-  used: z.number(),
-  quota: z.number(),
-  remaining: z.number(),
-  entries: z.number(),
-});
-
 /**
  * The month's usage of accounts within the scope. `entries` counts the ledger's own rows and so must equal
  * `used`. Leans on the key of `usage_counter` and on `usage_account`.
@@ -147,15 +138,6 @@ export function selectUsage(
     limit ${query.limit}`);
 }
 
-const ledgerRow = z.object({
-  usage_id: z.string(),
-  account_id: z.string(),
-  key_id: z.string(),
-  period: z.string(),
-  decision_sha256: z.string(),
-  occurred_at: z.date(),
-});
-
 /**
  * The newest rows of the usage ledger within the scope, after `cursor` (a usage id). One account: those of
  * the running month, by `usage_account`. All accounts: every row, by the primary key.
@@ -168,7 +150,7 @@ export function selectUsageLedger(
   const account = scope === 'all' ? query.account_id : scope.account_id;
   const columns = sql.fragment`usage_id, account_id, key_id, period, decision_sha256, occurred_at`;
   if (account === undefined) {
-    return connection.rows(sql.type(ledgerRow)`
+    return connection.rows(sql.type(usageLedgerRow)`
       select ${columns} from usage
       where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
       order by usage_id desc limit ${query.limit}`);
@@ -179,7 +161,7 @@ export function selectUsageLedger(
       ? sql.fragment``
       : sql.fragment`and (occurred_at, usage_id) < (
           select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${account})`;
-  return connection.rows(sql.type(ledgerRow)`
+  return connection.rows(sql.type(usageLedgerRow)`
     select ${columns} from usage
     where account_id = ${account} and period = ${periodOf(query.now)} ${after}
     order by occurred_at desc, usage_id desc limit ${query.limit}`);

@@ -2,37 +2,18 @@ import { z } from 'zod';
 import { ANSWER_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { statesOf } from '../../contracts/core/states.ts';
 import { REFERENCE_PATTERN, WITHDRAWAL_PATTERN } from '../../contracts/messages/channel-autopilot.ts';
 import {
   INBOX_KINDS,
-  INBOX_TARGETS,
+  type InboxMessageRow,
   type InboxRequest,
   type InboxTarget,
+  inboxMessageRow,
 } from '../../contracts/partners/inbox.ts';
 import { bringForward, closeAnswered } from '../accounts/customer-success.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { ID_PREFIXES, newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
-
-const messageRow = z.object({
-  inbox_message_id: z.string(),
-  connector: z.string(),
-  message_id: z.string(),
-  kind: z.enum(INBOX_KINDS),
-  subject: z.string(),
-  content_sha256: z.string(),
-  stated_account_id: z.string().nullable(),
-  stated_order_id: z.string().nullable(),
-  account_id: z.string().nullable(),
-  order_id: z.string().nullable(),
-  status: z.enum(statesOf('inbox_message')),
-  target: z.enum(INBOX_TARGETS).nullable(),
-  received_at: z.date(),
-  routed_at: z.date().nullable(),
-  answered_at: z.date().nullable(),
-});
-export type InboxMessageRow = z.infer<typeof messageRow>;
 
 const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subject, content_sha256, stated_account_id,
   stated_order_id, account_id, order_id, status, target, received_at, routed_at, answered_at`;
@@ -50,7 +31,7 @@ export async function insertMessage(
   const { connector, message_id, kind, subject, body, questions } = message;
   const stated_account = sql.fragment`${account_id ?? null}::text`;
   const stated_order = sql.fragment`${order_id ?? null}::text`;
-  const made = await tx.maybeOne(sql.type(messageRow)`
+  const made = await tx.maybeOne(sql.type(inboxMessageRow)`
     insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions,
       stated_account_id, stated_order_id, account_id, order_id, status, received_at)
     select ${newId('inbox_message', now)}, ${connector}, ${message_id}, ${kind}, ${subject}, ${body},
@@ -64,7 +45,7 @@ export async function insertMessage(
     on conflict (connector, message_id) do nothing
     returning ${columns}`);
   if (made) return { message: made, duplicate: false };
-  const earlier = await tx.one(sql.type(messageRow)`
+  const earlier = await tx.one(sql.type(inboxMessageRow)`
     select ${columns} from inbox_message where connector = ${connector} and message_id = ${message_id}`);
   return { message: earlier, duplicate: true };
 }
@@ -134,7 +115,7 @@ export async function markAnswered(
   inboxMessageId: string,
   now: Date,
 ): Promise<InboxMessageRow | null> {
-  const message = await tx.maybeOne(sql.type(messageRow)`
+  const message = await tx.maybeOne(sql.type(inboxMessageRow)`
     update inbox_message set status = 'answered', answered_at = ${sql.timestamp(now)}
     where inbox_message_id = ${inboxMessageId} and status = 'routed' and target = 'customer_success'
     returning ${columns}`);
@@ -174,7 +155,7 @@ export function selectTold(
     order by inbox_message_id`);
 }
 
-const shownRow = messageRow.extend({ body: z.string().nullable() });
+const shownRow = inboxMessageRow.extend({ body: z.string().nullable() });
 
 /**
  * Messages within the scope, of one connector where one is given, newest first, after `cursor`. The body

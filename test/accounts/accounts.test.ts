@@ -5,7 +5,7 @@ import { query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/platform/accounts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 t.test('a signup answers with the order that its plan asks for, and with no key', async (t) => {
@@ -77,7 +77,7 @@ const BAD: [name: string, body: unknown, field: string | null][] = [
   ['an object with a poisoned prototype', '{"__proto__": {"accept_terms": true}}', null],
 ];
 
-t.test('a signup that does not fit is refused with the field named, and writes nothing', async (t) => {
+t.test('an invalid signup is refused, names the field and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [name, body, field] of BAD) {
     const { status, body: error } = await service.post(PATH, body);
@@ -93,7 +93,7 @@ t.test('a signup that does not fit is refused with the field named, and writes n
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('an empty body and a form instead of JSON are refused alike', async (t) => {
+t.test('an empty body and a form instead of JSON get the same refusal', async (t) => {
   const empty = await service.call('POST', PATH);
   t.match(empty, { status: 400, body: { schema_version: 'invalid_platform_account' } });
   const form = await service.call('POST', PATH, {
@@ -109,7 +109,7 @@ t.test('a refusal names every field that is wrong, and what is allowed', async (
   t.match(body.message, /pilot.*growth.*enterprise/);
 });
 
-t.test('a second signup of the same address and company is another account', async (t) => {
+t.test('a second signup with the same address and company makes another account', async (t) => {
   const [one, other] = [await service.post(PATH, SIGNUP), await service.post(PATH, SIGNUP)];
   t.equal(other.status, 201);
   t.not(other.body.account_id, one.body.account_id);
@@ -132,7 +132,7 @@ t.test('the console shows accounts page by page, newest first, without a secret'
   t.same(seen, [...seen].sort().reverse());
 });
 
-t.test('an account sees itself alone in the console', async (t) => {
+t.test('an account sees only itself in the console', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const { body } = await service.get(PATH, api_key);
   t.same(

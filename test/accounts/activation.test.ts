@@ -5,7 +5,7 @@ import { dumpTables, query } from '../support/tables.ts';
 
 const PATH = '/api/platform/accounts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 function pay(order: { order_id: string; amount_cents: number; currency: string }) {
@@ -27,7 +27,7 @@ function activate() {
 }
 
 t.test(
-  'no payment activates an enterprise account without a quote, not even a payment of nothing',
+  'no payment activates an enterprise account without a quote, not even a payment of 0 cents',
   async (t) => {
     const { body } = await service.post(PATH, { ...SIGNUP, plan: 'enterprise' });
     const paid = await pay(body.order);
@@ -39,7 +39,7 @@ t.test(
 );
 
 t.test(
-  'the key is claimed once: nothing before the payment, the key after it, a refusal from then on',
+  'the key is claimed once: null before the payment, the key after it, then a refusal every time',
   async (t) => {
     const { body: account } = await service.post(PATH, SIGNUP);
     const claim = () => service.post(PATH, { claim_token: account.claim_token });
@@ -72,7 +72,7 @@ t.test("another account's claim token opens that account only", async (t) => {
   t.match(body, { account_id: theirs.account_id, api_key: null });
 });
 
-t.test('of claims made at once one gets the key', async (t) => {
+t.test('one of several concurrent claims gets the key', async (t) => {
   for (let round = 0; round < 5; round++) {
     const { body: account } = await service.post(PATH, SIGNUP);
     await pay(account.order);
@@ -89,7 +89,7 @@ t.test('of claims made at once one gets the key', async (t) => {
   }
 });
 
-t.test('neither key nor claim token stands in any table, at any time', async (t) => {
+t.test('no table ever holds a key or a claim token', async (t) => {
   const { body: account } = await service.post(PATH, SIGNUP);
   const token = account.claim_token;
   const forms = (secret: string) => [

@@ -1,4 +1,7 @@
-/** Accounts that need somebody: each signal once in a week, with what is best done about it, until it is gone. */
+/**
+ * Accounts that need a person: each signal makes at most one task a week, with the next best action, until it
+ * is gone.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { ADVICE, nextBestAction, SIGNALS } from '../../contracts/accounts/customer-success.ts';
@@ -18,7 +21,7 @@ t.setTimeout(200_000);
 const PATH = '/api/customer-success';
 const INBOX = '/api/connectors/inbox';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-/** A result of a run, as far as a test looks. */
+/** The part of a run's result that a test reads. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
 
@@ -30,7 +33,7 @@ const answer = ({ post }: TestService, inbox_message_id: string, key = OPERATOR_
   post(`${INBOX}/action`, { inbox_message_id, action: 'answer' }, key);
 
 let posted = 0;
-/** A message that went where the routing table sends it. */
+/** A message, routed by the routing table. */
 async function receive(service: TestService, own: Record<string, unknown>): Promise<string> {
   const message = { connector: 'mail', message_id: `m${++posted}`, kind: 'message', subject: '', body: '' };
   const { body } = await service.post(INBOX, { ...message, ...own }, OPERATOR_KEY);
@@ -51,7 +54,7 @@ const watch = async ({ databaseUrl }: TestService, account_id: string, signal: s
 const openOf = async ({ get }: TestService, key = OPERATOR_KEY, more = ''): Promise<Ran[]> =>
   (await get(`${PATH}${more}`, key)).body.signals.flatMap(({ triages }: Ran) => triages);
 
-/** Has an account looked at for its errors now, as what happens to it does. */
+/** Makes the account due for a check of its errors now, as a real error would. */
 const lookNow = ({ service, clock }: ClockedService, account_id: string) =>
   service.database.transaction((tx) => bringForward(tx, [account_id], 'errors', new Date(clock.now())));
 
@@ -64,7 +67,7 @@ const disable = (service: TestService, account_id: string, id: string) =>
     [account_id, id],
   );
 
-t.test('a sweep that is late does not move the weeks after it', async (t) => {
+t.test('a late sweep does not move the weeks after it', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await receive(service, { account_id });
@@ -84,7 +87,7 @@ t.test('a sweep that is late does not move the weeks after it', async (t) => {
   t.match((await run(service)).jobs, [{ record: { week: '2026-W48', signal: 'open_message' } }]);
 });
 
-t.test('a message that waits becomes a task once a week, until somebody has answered it', async (t) => {
+t.test('an unanswered message makes one task a week until it is answered', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -164,12 +167,12 @@ t.test('a message that waits becomes a task once a week, until somebody has answ
   const { body: stream } = await service.get('/api/webhooks/events?types=customer.success.triaged', api_key);
   t.equal(stream.events.length, 2);
   const told = stream.events.map(({ data }: { data: unknown }) => data);
-  // In the case of the words: hexadecimal ids say `ada` now and then.
+  // Case-sensitive: hexadecimal ids sometimes contain `ada`.
   t.notMatch(JSON.stringify(told), /acme|Acme|Ada|Help/, 'no person, no company, no text');
 });
 
 t.test(
-  'silence is triaged by what was before it, names the dormancy case, and rests after four weeks',
+  'silence is triaged by its history, names the dormancy case, and rests after four weeks',
   async (t) => {
     const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
@@ -230,7 +233,7 @@ t.test(
   },
 );
 
-t.test('who never claimed its key is helped with that first', async (t) => {
+t.test('an account that never claimed its key gets help with the claim first', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
   const { order_id, amount_cents, currency } = account.order;
@@ -257,7 +260,7 @@ t.test('who never claimed its key is helped with that first', async (t) => {
   t.match((await run(service)).jobs, [{ record: { finding: 'no_first_decision', days_silent: 14 } }]);
 });
 
-t.test('of errors the most pressing leads, and each is told by its figures', async (t) => {
+t.test('the most pressing error leads, and each error comes with its figures', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -278,7 +281,7 @@ t.test('of errors the most pressing leads, and each is told by its figures', asy
     },
   ]);
 
-  // A kit stalls, and its account is looked at by itself.
+  // A stalled kit makes its account due by itself.
   const kit = { email: 'x@y.example', company: 'X', integration_type: 'marketplace', accept_terms: true };
   await service.post('/api/integrations', kit, api_key);
   await clock.setTime('2026-11-30T10:00:00.000Z');
@@ -308,7 +311,7 @@ t.test('of errors the most pressing leads, and each is told by its figures', asy
   ]);
 });
 
-t.test('endpoints that fail, and deliveries that were given up, are counted in their week', async (t) => {
+t.test('failing endpoints and given-up deliveries are counted in their week', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -352,7 +355,7 @@ t.test('endpoints that fail, and deliveries that were given up, are counted in t
   ]);
 });
 
-t.test('each kind of message that a person gets has its own next best action', async (t) => {
+t.test('each kind of message for a person has its own next best action', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id } = await activeAccount(service);
   for (const kind of ['message', 'questionnaire', 'marketplace_mail', 'refund_request'])
@@ -401,7 +404,7 @@ t.test(
   },
 );
 
-t.test('an account with several signals has a task for each, the most pressing named so', async (t) => {
+t.test('an account with several signals gets a task for each, ranked by priority', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await disable(service, account_id, 'sub_gone');
@@ -427,7 +430,7 @@ t.test('an account with several signals has a task for each, the most pressing n
     (await openOf(service, api_key, '?signal=silence')).map(({ signal }) => signal),
     ['silence'],
   );
-  // One goes, the others stay.
+  // One signal ends, the others stay.
   await ask(service, api_key);
   await service.clock.setTime('2026-11-30T09:59:00.000Z');
   await run(service);
@@ -439,7 +442,7 @@ t.test('an account with several signals has a task for each, the most pressing n
   ]);
 });
 
-t.test('a week is the ISO week, also where the year ends in it', async (t) => {
+t.test('a week is the ISO week, also at the end of a year', async (t) => {
   const service = await clockedService(t, '2026-12-27T08:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -461,7 +464,7 @@ t.test('a week is the ISO week, also where the year ends in it', async (t) => {
   t.equal((await openOf(service)).length, 1, 'one of two is still open');
 });
 
-t.test('a signal that comes on Monday after one on Sunday is of another week', async (t) => {
+t.test('a signal on Monday belongs to another week than one on Sunday', async (t) => {
   const service = await clockedService(t, '2027-01-02T20:00:00.000Z');
   const { clock } = service;
   const { account_id } = await activeAccount(service);
@@ -477,7 +480,7 @@ t.test('a signal that comes on Monday after one on Sunday is of another week', a
   ]);
 });
 
-t.test('sweeps at once make one task of each, and the console holds each once', async (t) => {
+t.test('concurrent sweeps make one task per signal, and the console lists each once', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const accounts = [];
   for (const company of ['a', 'b', 'c']) {
@@ -498,7 +501,7 @@ t.test('sweeps at once make one task of each, and the console holds each once', 
   t.equal(open.length, 3);
 });
 
-t.test('a simulation moves nobody on, and an account simulates its own only', async (t) => {
+t.test('a simulation changes nothing, and an account simulates only its own subjects', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -526,7 +529,7 @@ t.test('a simulation moves nobody on, and an account simulates its own only', as
   t.match(nonsense, { status: 400, body: { issues: [{ path: 'signal' }] } });
 });
 
-t.test('who is paused or closed is not silent, and a closed account asks for nobody', async (t) => {
+t.test('a paused or closed account is not silent, and a closed account makes no task', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const paused = await activeAccount(service);
   const closed = await activeAccount(service, { ...SIGNUP, company: 'Closed' });
@@ -549,7 +552,7 @@ t.test('who is paused or closed is not silent, and a closed account asks for nob
   t.ok((await watch(service, paused.account_id, 'silence')).look_at > new Date(service.clock.now()));
 });
 
-t.test('a message is answered once, by an operator, and only when it went to a person', async (t) => {
+t.test('only an operator marks a message answered, once, and only if it went to a person', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const id = await receive(service, { account_id });
@@ -591,7 +594,7 @@ t.test('a message is answered once, by an operator, and only when it went to a p
 });
 
 t.test(
-  'an endpoint that fails has its account looked at after a day, one that is disabled at once',
+  'a failing endpoint makes its account due for a check after a day, a disabled endpoint at once',
   async (t) => {
     const core = await open(t);
     const lookAt = async () => {
@@ -651,7 +654,7 @@ t.test('the next best action is that of the most pressing finding, in words that
   t.end();
 });
 
-t.test('an ISO week is what the database calls one', async (t) => {
+t.test('the ISO week is the same as the one of the database', async (t) => {
   const { databaseUrl } = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const days = fc.sample(
     fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),

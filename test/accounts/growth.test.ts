@@ -1,4 +1,4 @@
-/** Where signups and kits come from: recorded once, from what the ledger shows, and never guessed. */
+/** Where signups and kits come from: recorded once, from ledger facts, and never guessed. */
 import fc from 'fast-check';
 import t from 'tap';
 import {
@@ -103,7 +103,7 @@ t.test(
   },
 );
 
-t.test('what a signup says of its source is counted, in the words of the list', async (t) => {
+t.test('the source that a signup states is counted under its name in the list', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   for (const [origin, source, basis] of [
     [{ source: 'Google' }, 'search', 'stated'],
@@ -125,7 +125,7 @@ t.test('what a signup says of its source is counted, in the words of the list', 
   t.notMatch(told, /pigeon|news\.example/, 'and in no event what somebody said');
 });
 
-t.test('a source that is no text is passed over, as any field that nobody knows', async (t) => {
+t.test('a source that is no text is ignored like an unknown field', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   for (const source of [7, null, {}, [], true, 'x'.repeat(101)]) {
     const signup = await service.post('/api/platform/accounts', { ...SIGNUP, source, referrer: source });
@@ -139,7 +139,7 @@ t.test('a source that is no text is passed over, as any field that nobody knows'
 });
 
 t.test(
-  'a kit made with a key is its account’s own, and says nothing of where the account came from',
+  'a kit made with a key belongs to the account and does not tell where the account came from',
   async (t) => {
     const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { account_id, api_key } = await activeAccount(service);
@@ -155,7 +155,7 @@ t.test(
   },
 );
 
-t.test('an order that names an earlier intake tells where its account came from', async (t) => {
+t.test('an order that names an earlier intake shows where its account came from', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const intake = { email: 'x@y.example', company: 'X', accept_terms: true };
   const { body: early } = await service.post('/api/intake', intake);
@@ -175,7 +175,7 @@ t.test('an order that names an earlier intake tells where its account came from'
   t.equal((await run(service)).counts.due, 0, 'what is known stays');
 });
 
-t.test('an account counts itself and nobody else', async (t) => {
+t.test('an account sees counts of itself only', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service, { ...SIGNUP, source: 'search' });
   const theirs = await activeAccount(service, { ...SIGNUP, source: 'partner' });
@@ -186,14 +186,14 @@ t.test('an account counts itself and nobody else', async (t) => {
   t.notOk(JSON.stringify(body).includes(theirs.account_id));
 });
 
-t.test('a signup that does not come about leaves nothing to attribute', async (t) => {
+t.test('a refused signup leaves nothing to attribute', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'none', source: 'search' });
   await service.post('/api/integrations', { ...KIT, accept_terms: false, source: 'search' });
   t.same(await query(service.databaseUrl, 'select * from growth_attribution', []), []);
 });
 
-t.test('whatever is said or shown, the source is one of the list and rests on a fact', (t) => {
+t.test('the source is always one of the list and rests on a fact', (t) => {
   const text = fc.option(fc.oneof(fc.string(), fc.constantFrom(...GROWTH_SOURCES, 'Trade Fair', 'AI')), {
     nil: null,
   });

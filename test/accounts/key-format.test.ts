@@ -1,4 +1,4 @@
-/** What a key looks like, and that nonsense is told from a key without asking the database. */
+/** The format of a key: malformed keys are refused without a query. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -7,7 +7,7 @@ import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 const random = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const role = fc.constantFrom(...ROLES);
-// CRC-32 (ISO-HDLC) of the 55 characters before it, worked out apart from the service, in base62.
+// CRC-32 (ISO-HDLC) of the 55 characters before it in base62, computed independently of the service.
 const CHECKSUM_OF_ZEROS = '2E7SCj';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-. ';
 
@@ -30,7 +30,7 @@ t.test('every minted key reads back as its role, and different bits make differe
   t.end();
 });
 
-t.test('a key with any one character changed, added or lost is none', (t) => {
+t.test('a key with any one character changed, added or removed is invalid', (t) => {
   fc.assert(
     fc.property(role, random, fc.nat(), fc.constantFrom(...ALPHABET), (role, bits, position, character) => {
       const key = formatKey(role, bits);
@@ -47,7 +47,7 @@ t.test('a key with any one character changed, added or lost is none', (t) => {
   t.end();
 });
 
-t.test('two neighbouring characters swapped are noticed', (t) => {
+t.test('a swap of two neighbouring characters is detected', (t) => {
   fc.assert(
     fc.property(role, random, fc.nat(), (role, bits, position) => {
       const key = formatKey(role, bits);
@@ -60,7 +60,7 @@ t.test('two neighbouring characters swapped are noticed', (t) => {
   t.end();
 });
 
-t.test('whatever text comes, it is read or refused, never a crash', (t) => {
+t.test('any text is read or refused without a crash', (t) => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => keyRole(text) === null));
   t.end();
 });
@@ -73,7 +73,7 @@ t.test('secrets are stored as SHA-256 and compared by value', (t) => {
   t.end();
 });
 
-t.test('a key whose checksum fails is refused without a question to the database', async (t) => {
+t.test('a key with a wrong checksum is refused without a query', async (t) => {
   const service = await startTestService(t);
   const { database } = service.service;
   const asked: string[] = [];

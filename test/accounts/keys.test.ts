@@ -1,4 +1,6 @@
-/** The life of keys: rotate, revoke, issue; who may do it, and that an ended key is ended everywhere at once. */
+/**
+ * The lifecycle of keys: who may rotate, revoke and issue, and that an ended key stops everywhere at once.
+ */
 import { randomBytes } from 'node:crypto';
 import t from 'tap';
 import { formatKey } from '../../contracts/accounts/keys.ts';
@@ -8,7 +10,7 @@ import { dumpTables, query } from '../support/tables.ts';
 const PATH = '/api/platform/keys';
 const QUESTION = { marketplace: 'amazon_us', category: 'toys' };
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 const rotate = (account_id: string, key?: string) =>
@@ -88,7 +90,7 @@ t.test("another account's id is a mismatch, whether that account exists or not",
   t.ok(await works(theirs.api_key), 'nothing happened to it');
 });
 
-t.test('junk, invented, rotated and revoked keys and no key at all are one refusal', async (t) => {
+t.test('malformed, invented, rotated, revoked and missing keys get the same refusal', async (t) => {
   const rotated = await activeAccount(service);
   await rotate(rotated.account_id, rotated.api_key);
   const revoked = await activeAccount(service);
@@ -170,7 +172,7 @@ t.test('an operator ends a connector key by its id, an account may not end keys 
   t.notOk(await works(api_key));
 });
 
-t.test('an action that does not fit is refused with its field named', async (t) => {
+t.test('an invalid action is refused and names the field', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const bad: [body: unknown, field: string][] = [
     [{ action: 'destroy', account_id }, 'action'],
@@ -207,7 +209,7 @@ t.test('an action that does not fit is refused with its field named', async (t) 
   t.ok(await works(api_key));
 });
 
-t.test('the console tells the life of the keys and shows no hash, seal or secret', async (t) => {
+t.test('the console shows the lifecycle of keys and no hash, seal or secret', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const { body: rotated } = await rotate(account_id, api_key);
   const { status, body } = await service.get(PATH, rotated.api_key);
@@ -237,7 +239,7 @@ t.test('the console tells the life of the keys and shows no hash, seal or secret
 });
 
 t.test(
-  'of rotations made at once each minted key but the last is ended, and the account keeps one',
+  'concurrent rotations end every minted key but the last, so the account keeps exactly one key',
   async (t) => {
     const { account_id } = await activeAccount(service);
     const rotations = await Promise.all(Array.from({ length: 6 }, () => rotate(account_id, OPERATOR_KEY)));
@@ -252,7 +254,7 @@ t.test(
 );
 
 t.test(
-  'of rotations made at once with the same key one succeeds; the others hold a key that has ended',
+  'one of several concurrent rotations with the same key succeeds; the others hold an ended key',
   async (t) => {
     const { account_id, api_key } = await activeAccount(service);
     const rotations: Reply[] = await Promise.all(

@@ -1,4 +1,6 @@
-/** Silence: a case for each account, opened, closed and reopened by what the usage ledger says, and noticed once each time. */
+/**
+ * Silence: one case per account, opened, closed and reopened by the usage ledger, with one notice each time.
+ */
 import t from 'tap';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
@@ -57,7 +59,7 @@ t.test(
     ]);
     t.equal(opened.jobs.length, 1);
 
-    // Weeks of silence: looked at again and again, and nothing more is said.
+    // Weeks of silence: the account is checked again and again, and no further notice comes.
     for (const day of ['2026-11-19', '2026-11-25', '2026-12-09', '2027-01-20']) {
       await clock.setTime(`${day}T12:00:00.000Z`);
       t.equal((await run(service)).counts.due, 0, day);
@@ -102,7 +104,7 @@ t.test(
   },
 );
 
-t.test('who never asked is silent since its activation', async (t) => {
+t.test('an account that never asked is silent since its activation', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await service.clock.setTime('2026-11-17T09:00:30.000Z');
@@ -118,7 +120,7 @@ t.test('who never asked is silent since its activation', async (t) => {
   ]);
 });
 
-t.test('who asks now and then is put off without a record, and never noticed', async (t) => {
+t.test('an account that asks now and then is put off without a record or a notice', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   for (let day = 10; day <= 100; day += 10) {
@@ -130,7 +132,7 @@ t.test('who asks now and then is put off without a record, and never noticed', a
   t.same(await query(service.databaseUrl, `select * from record where family = 'lifecycle'`, []), []);
 });
 
-t.test('who had used up its month, or is paused, is not called silent for it', async (t) => {
+t.test('an account without quota, or paused, does not count as silent', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   await ask(service, api_key);
@@ -148,7 +150,7 @@ t.test('who had used up its month, or is paused, is not called silent for it', a
   t.match((await run(service)).jobs, [{ record: { finding: 'opened', days_silent: 14 } }]);
 });
 
-t.test('an account sees its own case and nobody else’s', async (t) => {
+t.test('an account sees only its own case', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -163,7 +165,7 @@ t.test('an account sees its own case and nobody else’s', async (t) => {
   t.equal((await service.get('/api/lifecycle', OPERATOR_KEY)).body.cases.length, 2);
 });
 
-t.test('a simulation of an account moves nobody on', async (t) => {
+t.test('a simulation by an account changes nothing', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const before = await nextLook(service, account_id);

@@ -14,7 +14,7 @@ const EPHEMERAL = new Uint8Array(32).fill(9);
 const seal = async (token = TOKEN, secret = KEY, account = ACCOUNT, ephemeral = EPHEMERAL) =>
   sealForClaim(await claimPublicKey(token), secret, account, ephemeral);
 
-t.test('the suite in use opens the vector of RFC 9180, A.1.1', async (t) => {
+t.test('the cipher suite opens the test vector of RFC 9180, A.1.1', async (t) => {
   const suite = new CipherSuite({
     kem: new DhkemX25519HkdfSha256(),
     kdf: new HkdfSha256(),
@@ -37,7 +37,7 @@ t.test('the suite in use opens the vector of RFC 9180, A.1.1', async (t) => {
   t.equal(Buffer.from(plain).toString(), 'Beauty is truth, truth beauty');
 });
 
-t.test('a sealed secret opens with its token and account, whatever the secret is', async () => {
+t.test('any sealed secret opens with its token and account', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
@@ -51,14 +51,14 @@ t.test('a sealed secret opens with its token and account, whatever the secret is
   );
 });
 
-t.test('a token stands for one public key, and every token for another', async (t) => {
+t.test('each token has its own public key', async (t) => {
   const key = await claimPublicKey(TOKEN);
   t.equal(key.length, 32);
   t.same(await claimPublicKey(TOKEN), key);
   t.notSame(await claimPublicKey(`${TOKEN.slice(0, -1)}B`), key);
 });
 
-t.test('another token, another account or another seal opens nothing', async (t) => {
+t.test('a seal does not open with another token, account or seal', async (t) => {
   const sealed = await seal();
   await t.rejects(openSeal(`claim_${'B'.repeat(43)}`, sealed, ACCOUNT), 'another token');
   await t.rejects(openSeal(TOKEN, sealed, 'acct_2'), 'another account');
@@ -77,7 +77,7 @@ t.test('another token, another account or another seal opens nothing', async (t)
   );
 });
 
-t.test('a seal with any one bit flipped opens nothing', async () => {
+t.test('a seal with any one bit flipped does not open', async () => {
   const sealed = await seal();
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-/** Terms: what is in force, and receipts that are written once and never change. */
+/** The terms in force, and receipts that are written once and never change. */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import t from 'tap';
@@ -7,7 +7,7 @@ import { rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/terms/acceptance';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 const ACCEPTANCE = {
@@ -41,7 +41,7 @@ t.test('the terms in force are shown with the hash that receipts name', async (t
   t.ok(body.terms.clauses.fixed_fee_only && body.terms.clauses.no_financing);
 });
 
-t.test('an order is accepted once: the second call answers the receipt there is', async (t) => {
+t.test('terms are accepted once per order: the second call returns the first receipt', async (t) => {
   const subject_id = await newOrder();
   const body = { ...ACCEPTANCE, subject_type: 'order', subject_id };
   const first = await service.post(PATH, body);
@@ -61,7 +61,7 @@ t.test('an order is accepted once: the second call answers the receipt there is'
   t.same(again.body, { ...first.body, duplicate: true });
 });
 
-t.test('ten acceptances at once are one receipt', async (t) => {
+t.test('ten concurrent acceptances make one receipt', async (t) => {
   const subject_id = await newOrder();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -72,7 +72,7 @@ t.test('ten acceptances at once are one receipt', async (t) => {
   t.equal(new Set(replies.map(({ body }) => body.acceptance_id)).size, 1);
 });
 
-t.test('orders, accounts and intakes have to exist; demo subjects are named by the caller', async (t) => {
+t.test('orders, accounts and intakes must exist; demo subjects are named by the caller', async (t) => {
   for (const subject_type of ['order', 'platform_account', 'seller_intake']) {
     const reply = await service.post(PATH, { ...ACCEPTANCE, subject_type, subject_id: 'nobody' });
     t.match(reply, {
@@ -90,12 +90,12 @@ t.test('orders, accounts and intakes have to exist; demo subjects are named by t
   }
 });
 
-t.test('an acceptance needs no source of its own', async (t) => {
+t.test('an acceptance may leave out its source', async (t) => {
   const { body } = await service.post(PATH, { ...ACCEPTANCE, subject_id: 'no source', source: undefined });
   t.match(body, { duplicate: false });
 });
 
-t.test('a subject may be named as the specification words it', async (t) => {
+t.test('a subject type may be written as in the specification', async (t) => {
   const mine = await activeAccount(service);
   for (const subject_type of ['platform account', 'Platform-Account', ' platform_account ']) {
     const { status, body } = await service.post(PATH, {
@@ -113,7 +113,7 @@ t.test('a subject may be named as the specification words it', async (t) => {
   t.equal(seen.body.acceptances.length, 1);
 });
 
-t.test('what is no acceptance is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid acceptance is refused, names the field and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [change, field] of [
     [{ accepted_terms: false }, 'accepted_terms'],
@@ -145,7 +145,7 @@ t.test('what is no acceptance is refused with its field named, and writes nothin
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('an account sees the receipts of itself and of its orders, and no others', async (t) => {
+t.test('an account sees only the receipts of itself and of its orders', async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const { body } = await service.get('/api/terms/acceptances', mine.api_key);
@@ -166,7 +166,7 @@ t.test('an account sees the receipts of itself and of its orders, and no others'
   t.equal(own.body.acceptances.length, 1);
 });
 
-t.test("to an account another one's subjects do not exist: it cannot accept for them", async (t) => {
+t.test("an account cannot accept terms for another account's subjects, which it cannot see", async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const order = { email: 'ops@acme.example', company: 'Acme', plan: 'preflight_report' };
@@ -195,7 +195,7 @@ t.test("to an account another one's subjects do not exist: it cannot accept for 
   t.match(await accept(await newOrder(), mine.api_key), { status: 201, body: { duplicate: false } });
 });
 
-t.test('receipts are paged through, newest first, each once', async (t) => {
+t.test('the pages of receipts list each once, newest first', async (t) => {
   const seen: { acceptance_id: string; accepted_at: string }[] = [];
   for (let cursor = ''; ; ) {
     const { body } = await service.get(`/api/terms/acceptances?limit=3${cursor}`, OPERATOR_KEY);
@@ -208,7 +208,7 @@ t.test('receipts are paged through, newest first, each once', async (t) => {
   t.same(times, [...times].sort().reverse());
 });
 
-t.test('a subject type that does not exist is a bad question', async (t) => {
+t.test('an unknown subject type is a bad request', async (t) => {
   const reply = await service.get('/api/terms?subject_type=parcel', OPERATOR_KEY);
   t.match(reply, {
     status: 400,

@@ -1,4 +1,4 @@
-/** Recaps: one for each account and month, each figure counted again from the ledgers by other means. */
+/** Recaps: one per account and month; the test counts each figure again from the ledgers by other means. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
@@ -7,14 +7,14 @@ import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-// Most of it is signing up and paying, again and again.
+// Most of the time goes into signing up and paying.
 t.setTimeout(120_000);
 
 const WORKER = '/api/account-value/worker';
 const ASK = '/api/agent/decision';
 const LISTEN = '/api/outcome/listener';
 const TOY = { marketplace: 'amazon_us', category: 'toys', listing_id: 'B0TRAIN123', intended_action: 'list' };
-/** With a button cell there is more to show. */
+/** A product with a button cell needs more evidence. */
 const MORE_TO_SHOW = { ...TOY, attributes: { has_button_cell: true } };
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -173,7 +173,7 @@ t.test('two months of an account are recapped, each once, from its own ledger ro
   t.match(stream.events, [{ account_id, data: recap }]);
   t.equal((await run(service)).counts.due, 0, 'once');
 
-  // December: what was open is closed, what was confirmed is not confirmed again, and no fee is paid.
+  // December: the open gap is closed, the confirmed hold does not count again, and no fee is paid.
   await at('2026-12-05T09:00:00.000Z');
   await ask({ ...TOY, listing_id: 'B0SECOND12', attributes: { has_button_cell: true } });
   await service.post(LISTEN, { ...outcome, body: 'Your listing was rejected.' }, api_key);
@@ -212,7 +212,7 @@ t.test('a gap that was open in the month before counts in the month that closes 
   await holdsUp(t, service.databaseUrl, december.jobs[0].record);
 });
 
-t.test('missed months are made up for, the oldest first, and none before the activation', async (t) => {
+t.test('missed months are recapped later, oldest first, and none before the activation', async (t) => {
   const service = await clockedService(t, '2026-09-15T00:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await service.clock.setTime('2026-12-20T00:00:00.000Z');
@@ -231,7 +231,7 @@ t.test('missed months are made up for, the oldest first, and none before the act
   t.equal(row.at.toISOString().slice(0, 18), '2027-01-01T00:00:0', 'December comes next');
 });
 
-t.test('an account without a key, or one that is paused, waits', async (t) => {
+t.test('an account without a key, or a paused one, waits', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   await service.post('/api/platform/accounts', SIGNUP);
   const { account_id } = await activeAccount(service);
@@ -250,7 +250,7 @@ t.test('an account without a key, or one that is paused, waits', async (t) => {
   );
 });
 
-t.test('an account sees its own recaps and its month so far, and nobody else’s', async (t) => {
+t.test('an account sees only its own recaps and its own running month', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other', plan: 'growth' });
@@ -285,7 +285,7 @@ t.test('no recap promises, values or certifies anything', async (t) => {
   t.notMatch(text, /guarante|certif|saved|worth|compliant|\bsafe\b/i);
 });
 
-/** Ledger rows of three months, as they might be: few subjects, so that they meet. */
+/** Random ledger rows of three months, with few subjects so that they collide. */
 const decisions = fc.array(
   fc
     .record({
@@ -299,7 +299,7 @@ const decisions = fc.array(
       intended_action: fc.option(fc.constantFrom('list', 'import'), { nil: null }),
       missing_evidence: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
     })
-    // A row from before the trail was kept has none of it.
+    // A row from before the trail existed has none of its fields.
     .map((row) =>
       row.decision === null
         ? { ...row, marketplace: null, subject_sha256: null, intended_action: null, missing_evidence: null }
@@ -317,7 +317,7 @@ const reports = fc.array(
   { minLength: 15, maxLength: 40 },
 );
 
-t.test('whatever the ledgers hold, the figures are what counting row by row gives', async (t) => {
+t.test('the figures equal a row-by-row count for any ledger', async (t) => {
   const service = await clockedService(t, '2026-09-01T00:00:00.000Z');
   const accounts: string[] = [];
   const instant = (month: string, minute: number) =>

@@ -1,4 +1,4 @@
-/** Checkout sessions whose webhook never came: the provider is asked, and the money is found once. */
+/** Checkout sessions whose webhook never came: the service asks the provider and records the payment once. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { startWorker } from '../../jobs/core/worker.ts';
@@ -92,7 +92,7 @@ t.test(
 );
 
 t.test(
-  'a session that stays open is looked at on its hours, once after its end, and never again',
+  'a session that stays open is checked at its hours, once after its end, and never after that',
   async (t) => {
     const { clock, provider, service, id, records, look, statusOf } = await open(t);
     for (const [looks, hours] of [
@@ -116,7 +116,7 @@ t.test(
   },
 );
 
-t.test('a session whose webhook came is not looked at', async (t) => {
+t.test('a session whose webhook came is not checked', async (t) => {
   const { clock, service, order, id } = await open(t);
   const webhook = checkoutCompleted('evt_1', {
     id,
@@ -129,7 +129,7 @@ t.test('a session whose webhook came is not looked at', async (t) => {
   t.equal(body.due_count, 0);
 });
 
-t.test('recovered money of a wrong amount pays nothing and goes back', async (t) => {
+t.test('a recovered payment of a wrong amount pays no order and is refunded', async (t) => {
   const { clock, provider, service, id, look, payments, statusOf } = await open(t);
   provider.becomes(id, { status: 'complete', payment_status: 'paid', amount_total: 100 });
   await clock.setTime(clock.now() + HOUR_MS);
@@ -139,7 +139,7 @@ t.test('recovered money of a wrong amount pays nothing and goes back', async (t)
   t.match(await query(service.databaseUrl, 'select reason from refund_case'), [{ reason: 'wrong_amount' }]);
 });
 
-t.test('money of the other mode is recorded nowhere, and a person is told', async (t) => {
+t.test('a payment in the wrong mode is not recorded and raises an alert', async (t) => {
   const { clock, provider, service, order, id, look, payments, statusOf } = await open(t);
   const webhook = checkoutCompleted('evt_live', {
     id,

@@ -91,7 +91,7 @@ t.test('an unpaid order is offered a hosted page, and the same page again', asyn
   );
 });
 
-t.test('calls that come at once get one session', async (t) => {
+t.test('concurrent calls get one session', async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: provider.env });
   const { body: order } = await service.post('/api/orders', ORDER);
@@ -103,7 +103,7 @@ t.test('calls that come at once get one session', async (t) => {
   t.same([...new Set(replies.map(({ body }) => body.checkout_session_id))], ['cs_test_1']);
 });
 
-t.test('a passing fault of the provider is asked again under the same idempotency key', async (t) => {
+t.test('a call that fails for a moment is retried under the same idempotency key', async (t) => {
   const provider = await startProvider(t, { failures: 1 });
   const service = await startTestService(t, { env: provider.env });
   const { body: order } = await service.post('/api/orders', ORDER);
@@ -112,7 +112,7 @@ t.test('a passing fault of the provider is asked again under the same idempotenc
   t.equal(new Set(provider.asked.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
 });
 
-t.test('a provider that keeps failing is a 503 that tells nothing of ours', async (t) => {
+t.test('a provider that keeps failing gives a 503 without internal details', async (t) => {
   const provider = await startProvider(t, { failures: 100 });
   const service = await startTestService(t, { env: provider.env });
   const { body: order } = await service.post('/api/orders', ORDER);
@@ -122,7 +122,7 @@ t.test('a provider that keeps failing is a 503 that tells nothing of ours', asyn
   t.notMatch(JSON.stringify(reply.body), /secret|sk_/);
 });
 
-t.test('a session that says no more than its id and page is offered, in the mode of the key', async (t) => {
+t.test('a session with only an id and a page is offered, in the mode of the key', async (t) => {
   const answer = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/c/1' };
   const provider = await startProvider(t, { answer });
   const service = await startTestService(t, { env: provider.env });
@@ -142,7 +142,7 @@ t.test('a session that says no more than its id and page is offered, in the mode
   t.same(kept, { live_mode: false });
 });
 
-t.test('an answer of the provider that is no session is a 503, and nothing is kept of it', async (t) => {
+t.test('an answer of the provider that is no session gives a 503 and is not stored', async (t) => {
   const page = 'https://checkout.example/c/1';
   for (const answer of [{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { id: 5, url: page }, { url: page }]) {
     const provider = await startProvider(t, { answer });
@@ -158,7 +158,7 @@ t.test('an answer of the provider that is no session is a 503, and nothing is ke
   }
 });
 
-t.test("another account's order is no order, and an order of nobody is anybody's", async (t) => {
+t.test("another account's order is not found; anybody may pay an order without an account", async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: provider.env });
   const mine = await activeAccount(service);
@@ -176,7 +176,7 @@ t.test("another account's order is no order, and an order of nobody is anybody's
   t.equal((await open(undefined, mine.api_key)).status, 201);
 });
 
-t.test('only an order that is pending can be paid', async (t) => {
+t.test('only a pending order can be paid', async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: provider.env });
   const { body: order } = await service.post('/api/orders', ORDER);
@@ -201,7 +201,7 @@ t.test('only an order that is pending can be paid', async (t) => {
   t.equal(provider.asked.length, 0, 'the provider was never asked');
 });
 
-t.test('another quote is another page, and a cancelled order has none', async (t) => {
+t.test('a new quote gets a new page, and a cancelled order gets none', async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: { ...provider.env, SERVICE_ROLE: 'api' } });
   const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
@@ -226,7 +226,7 @@ t.test('another quote is another page, and a cancelled order has none', async (t
   });
 });
 
-t.test('readiness tells what is set up, and no secret', async (t) => {
+t.test('the connector shows what is configured, and no secret', async (t) => {
   const provider = await startProvider(t);
   const service = await startTestService(t, { env: provider.env });
   const ready = await service.get('/api/checkout/payprovider');

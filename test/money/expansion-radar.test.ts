@@ -1,4 +1,6 @@
-/** Plans that do not fit the use of them: suggested once a month, with the arithmetic, and never changed. */
+/**
+ * Suggestions of a better fitting plan: once a month, with the arithmetic; the plan never changes by itself.
+ */
 import t from 'tap';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
@@ -11,7 +13,7 @@ const WORKER = '/api/expansion-radar/worker';
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 
-/** Says what a month used, as the reserving statement would have counted it. */
+/** Sets a month's use, as the reserving statement would have counted it. */
 const use = (service: TestService, account_id: string, period: string, used: number, quota = 10_000) =>
   query(
     service.databaseUrl,
@@ -21,7 +23,7 @@ const use = (service: TestService, account_id: string, period: string, used: num
     [account_id, period, quota, used],
   );
 
-/** An account on the growth plan: by its columns, for an order would take a payment. */
+/** An account on the growth plan, set in its row because an order would need a payment. */
 const toGrowth = (service: TestService, account_id: string) =>
   query(
     service.databaseUrl,
@@ -77,7 +79,7 @@ t.test(
       [suggestion],
     );
 
-    // A month that was warned is enough only beside another.
+    // One month above the warning is not enough; two in a row are.
     await use(service, account_id, '2026-11', 8_000);
     await service.clock.setTime('2026-12-09T00:00:00.000Z');
     t.match((await run(service)).jobs, [
@@ -89,7 +91,7 @@ t.test(
   },
 );
 
-t.test('who pays for more than it uses is shown the smaller plan, and what it would save', async (t) => {
+t.test('an account that uses less than it pays for is shown the smaller plan and the saving', async (t) => {
   const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
@@ -103,7 +105,7 @@ t.test('who pays for more than it uses is shown the smaller plan, and what it wo
   ]);
 });
 
-t.test('a fee that is agreed by quote is not made up', async (t) => {
+t.test('a fee that is agreed by quote is shown as null', async (t) => {
   const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await toGrowth(service, account_id);
@@ -119,7 +121,7 @@ t.test('a fee that is agreed by quote is not made up', async (t) => {
   ]);
 });
 
-t.test('who has just moved up, or has paid for another plan, gets no suggestion', async (t) => {
+t.test('an account that just moved up, or has paid for another plan, gets no suggestion', async (t) => {
   const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const moved = await activeAccount(service);
   const paid = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -137,7 +139,7 @@ t.test('who has just moved up, or has paid for another plan, gets no suggestion'
   t.equal((await run(service)).counts.due, 0);
 });
 
-t.test('an account sees its own suggestion and nobody else’s', async (t) => {
+t.test('an account sees only its own suggestion', async (t) => {
   const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });

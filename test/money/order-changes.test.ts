@@ -1,4 +1,7 @@
-/** Orders changed by hand: an enterprise quote up to its key, and orders that are cancelled before they are paid. */
+/**
+ * Orders changed by hand: an enterprise quote up to its key, and orders that are cancelled before they are
+ * paid.
+ */
 import t from 'tap';
 import { QUOTE_MAX_CENTS } from '../../contracts/money/order-changes.ts';
 import { clockedService } from '../support/clocked.ts';
@@ -17,7 +20,7 @@ const CANCEL = '/api/orders/cancel';
 const ENTERPRISE = { ...SIGNUP, plan: 'enterprise' };
 const ORDER = { email: 'ops@acme.example', company: 'Acme Sourcing', plan: 'preflight_report' };
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 let events = 0;
 
@@ -148,7 +151,7 @@ t.test('a second quote replaces the fee, a payment of the first one does not pay
   );
 });
 
-t.test('the same fee again is the same quote', async (t) => {
+t.test('a repeated fee is the same quote', async (t) => {
   const order_id = await enterpriseOrder();
   const first = await quote(order_id, 70_000);
   const again = await quote(order_id, 70_000);
@@ -159,7 +162,7 @@ t.test('the same fee again is the same quote', async (t) => {
   t.equal((await changesOf(order_id)).length, 3);
 });
 
-t.test('ten quotes at once leave one fee, and each change follows from the one before', async (t) => {
+t.test('ten concurrent quotes leave one fee, and each change follows from the one before', async (t) => {
   const order_id = await enterpriseOrder();
   const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => quote(order_id, 1000 + n)));
   t.same(new Set(replies.map(({ status }) => status)), new Set([201]));
@@ -171,7 +174,7 @@ t.test('ten quotes at once leave one fee, and each change follows from the one b
   });
 });
 
-t.test('a quote and its payment at once: the payment pays the fee that stood', async (t) => {
+t.test('a payment that meets a concurrent quote pays the fee that stood before it', async (t) => {
   for (let round = 0; round < 10; round++) {
     const order_id = await enterpriseOrder();
     await quote(order_id, 5_000);
@@ -210,7 +213,7 @@ t.test(
   },
 );
 
-t.test('only what waits for a price is quoted, with a price, by an operator', async (t) => {
+t.test('only an operator quotes, with a price, and only an order that needs one', async (t) => {
   const waiting = await enterpriseOrder();
   const fixed = await newOrder();
   const paid = await newOrder();
@@ -251,7 +254,7 @@ t.test('only what waits for a price is quoted, with a price, by an operator', as
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('a cancelled order is reminded of nothing, and its payment goes back', async (t) => {
+t.test('a cancelled order gets no reminder, and a payment of it is refunded', async (t) => {
   const own = await clockedService(t, '2026-11-01T10:00:00.000Z');
   const { body: order } = await own.post('/api/orders', ORDER);
   const { order_id, amount_cents } = order;
@@ -270,7 +273,7 @@ t.test('a cancelled order is reminded of nothing, and its payment goes back', as
   for (const path of ['/api/receivables/worker', '/api/terms/followups/worker']) {
     t.equal((await own.get(path, OPERATOR_KEY)).body.due_count, 0, path);
   }
-  // The checkout page that was opened before may still be filled in.
+  // The checkout page that was opened before can still be used.
   const event = checkoutCompleted('evt_late', { client_reference_id: order_id, amount_total: amount_cents });
   t.match(await deliver(own, event), { status: 201, body: { order_id, order_status: 'cancelled' } });
   const { body: refunds } = await own.post('/api/refunds/worker', { mode: 'run' }, OPERATOR_KEY);
@@ -280,7 +283,7 @@ t.test('a cancelled order is reminded of nothing, and its payment goes back', as
   t.equal((await rowOf(order_id, own)).status, 'cancelled');
 });
 
-t.test('cancelling again answers the same cancellation', async (t) => {
+t.test('a repeated cancellation returns the first one', async (t) => {
   const order_id = await newOrder();
   const first = await cancel(order_id);
   const again = await service.post(CANCEL, { order_id, reason: 'another reason' }, OPERATOR_KEY);
@@ -291,7 +294,7 @@ t.test('cancelling again answers the same cancellation', async (t) => {
   ]);
 });
 
-t.test('ten cancellations at once are one; of a cancellation and a payment one comes first', async (t) => {
+t.test('ten concurrent cancellations make one; a cancellation and a payment are ordered', async (t) => {
   const order_id = await newOrder();
   const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(order_id)));
   t.equal(replies.filter(({ body }) => body.duplicate === false).length, 1);
@@ -305,7 +308,7 @@ t.test('ten cancellations at once are one; of a cancellation and a payment one c
   }
 });
 
-t.test('what is paid cannot be cancelled, and the refusal says what it is', async (t) => {
+t.test('a paid order cannot be cancelled, and the refusal names its status', async (t) => {
   for (const [status, amount] of [
     ['paid', 100],
     ['fulfilled', 100],
@@ -330,7 +333,7 @@ t.test('what is paid cannot be cancelled, and the refusal says what it is', asyn
   }
 });
 
-t.test('an account cancels its own orders, and others are to it as if they did not exist', async (t) => {
+t.test('an account cancels its own orders and cannot find others', async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const order_id = await newOrder(mine.api_key);
@@ -374,7 +377,7 @@ t.test('a cancelled signup closes its account, and its claim token says so', asy
   t.equal(body.counts.handled, 0, 'no payment activates it any more');
 });
 
-t.test('what is no cancellation is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid cancellation is refused, names the field and writes nothing', async (t) => {
   const order_id = await newOrder();
   const before = await rowCounts(service.databaseUrl);
   for (const [body, field] of [

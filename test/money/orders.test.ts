@@ -1,4 +1,4 @@
-/** Orders: fixed-fee products, placed once however often they are sent, and a console that adds up. */
+/** Orders of fixed-fee products: a repeated request places one order, and the console adds up. */
 import t from 'tap';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
@@ -13,7 +13,7 @@ const ORDER = {
   accept_terms: true,
 };
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 t.test('every product can be ordered at its one fixed fee, by anybody', async (t) => {
@@ -36,7 +36,7 @@ t.test('every product can be ordered at its one fixed fee, by anybody', async (t
   }
 });
 
-t.test('an order with accepted terms comes with its receipt, one without waits for it', async (t) => {
+t.test('an order with accepted terms gets its receipt, one without waits for it', async (t) => {
   for (const [accept_terms, receipts] of [
     [true, 1],
     [false, 0],
@@ -51,7 +51,7 @@ t.test('an order with accepted terms comes with its receipt, one without waits f
   }
 });
 
-t.test('the same idempotency key with the same body is the same order, said in a header', async (t) => {
+t.test('the same idempotency key and body return the same order, marked by a header', async (t) => {
   const body = { ...ORDER, idempotency_key: 'once' };
   const first = await service.post(PATH, body);
   t.equal(first.headers.get('idempotency-replayed'), null);
@@ -87,7 +87,7 @@ t.test('the same idempotency key with another body is refused and changes nothin
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('twenty equal orders at once are one order', async (t) => {
+t.test('twenty equal concurrent orders make one order', async (t) => {
   const body = { ...ORDER, idempotency_key: 'a hasty client' };
   const replies = await Promise.all(Array.from({ length: 20 }, () => service.post(PATH, body)));
   t.same(new Set(replies.map(({ status }) => status)), new Set([201]));
@@ -95,7 +95,7 @@ t.test('twenty equal orders at once are one order', async (t) => {
   t.equal(replies.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 19);
 });
 
-t.test('a replay tells how the order stands by now', async (t) => {
+t.test('a replayed answer shows the current status of the order', async (t) => {
   const body = { ...ORDER, idempotency_key: 'paid meanwhile' };
   const { body: order } = await service.post(PATH, body);
   await service.post(
@@ -113,7 +113,7 @@ t.test('a replay tells how the order stands by now', async (t) => {
   t.match(replay.body, { order_id: order.order_id, status: 'paid', paid_at: /T.*Z$/ });
 });
 
-t.test('idempotency keys of different accounts do not meet, and their orders are their own', async (t) => {
+t.test('idempotency keys of different accounts are independent, and so are their orders', async (t) => {
   const [one, other] = [
     await activeAccount(service),
     await activeAccount(service, { ...SIGNUP, company: 'Other' }),
@@ -132,12 +132,12 @@ t.test('idempotency keys of different accounts do not meet, and their orders are
   t.notOk(shown.includes(second.body.order_id));
 });
 
-t.test('orders without an idempotency key are as many as were sent', async (t) => {
+t.test('without an idempotency key, each request places an order', async (t) => {
   const [one, other] = [await service.post(PATH, ORDER), await service.post(PATH, ORDER)];
   t.not(one.body.order_id, other.body.order_id);
 });
 
-t.test('an order that does not fit is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid order is refused, names the field and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [name, body, field] of [
     ['a product nobody offers', { ...ORDER, plan: 'certificate' }, 'plan'],
@@ -175,14 +175,14 @@ t.test('an order that does not fit is refused with its field named, and writes n
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('a key that is presented has to be valid, also where none is needed', async (t) => {
+t.test('a presented key must be valid, even where none is required', async (t) => {
   t.match(await service.post(PATH, ORDER, 'junk'), {
     status: 401,
     body: { schema_version: 'invalid_api_key' },
   });
 });
 
-t.test('the revenue console adds up to the orders it shows', async (t) => {
+t.test('the sums of the revenue console equal the orders it shows', async (t) => {
   await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
   const { body: paid } = await service.post('/api/platform/accounts', SIGNUP);
   await service.post(
@@ -220,7 +220,7 @@ t.test('the revenue console adds up to the orders it shows', async (t) => {
   );
 });
 
-t.test('the console is paged through by its cursor, each order once', async (t) => {
+t.test('the pages of the console list each order once', async (t) => {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
     const { body } = await service.get(`${PATH}?limit=7${cursor}`, OPERATOR_KEY);

@@ -1,11 +1,11 @@
-/** Payment events: what each does to its order, once, whoever sends it how often. */
+/** Payment events: each changes its order once, however often and by whom it is reported. */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 const PATH = '/api/orders/payments';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 let events = 0;
 
@@ -18,7 +18,7 @@ async function newOrder(): Promise<{ order_id: string; amount_cents: number; cur
   return body;
 }
 
-/** Reports a payment of an order; what is not given is as it should be. */
+/** Reports a payment of an order; fields that are left out have correct values. */
 function report(
   order: { order_id: string; amount_cents: number },
   change: Record<string, unknown> = {},
@@ -38,7 +38,7 @@ function report(
   );
 }
 
-/** Brings an order into a state that only later work of the service leads to. */
+/** Sets an order to a status that only later work of the service reaches. */
 const force = (order: { order_id: string }, status: string) =>
   query(service.databaseUrl, 'update "order" set status = $2, next_reminder_at = null where order_id = $1', [
     order.order_id,
@@ -66,7 +66,7 @@ t.test('the exact amount in the right currency pays an order', async (t) => {
   t.equal(await stateOf(order), 'paid');
 });
 
-t.test('less, more, nothing or another currency is recorded and does not pay', async (t) => {
+t.test('a payment of less, more, nothing or another currency is recorded and pays no order', async (t) => {
   for (const [change, disposition] of [
     [{ amount_cents: 9899 }, 'wrong_amount'],
     [{ amount_cents: 9901 }, 'wrong_amount'],
@@ -96,7 +96,7 @@ t.test('a failed payment is noted, and the order stays open', async (t) => {
   t.match((await report(order)).body, { disposition: 'paid' });
 });
 
-t.test('a second payment of a paid order is a duplicate payment, and no second pay', async (t) => {
+t.test('a second payment of a paid order is a duplicate and pays nothing', async (t) => {
   const order = await newOrder();
   await report(order);
   const second = await report(order);
@@ -112,7 +112,7 @@ t.test('a payment of a cancelled order does not revive it', async (t) => {
   t.equal(await stateOf(order), 'cancelled');
 });
 
-t.test('an order that waits for its quote cannot be paid, with any amount', async (t) => {
+t.test('no amount pays an order that needs a quote', async (t) => {
   for (const amount_cents of [0, 1, 5_000_000]) {
     const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
     const { body } = await report(account.order, { amount_cents });
@@ -134,7 +134,7 @@ t.test('a refund closes an order whose refund was instructed, and is otherwise o
   t.match((await report(order)).body, { disposition: 'duplicate_payment', order_status: 'refunded' });
 });
 
-t.test('the same provider event again changes nothing and answers what the first one did', async (t) => {
+t.test('a repeated provider event changes nothing and returns the first result', async (t) => {
   const order = await newOrder();
   const first = await report(order, { provider_event_id: 'pe_repeated' });
   const before = await rowCounts(service.databaseUrl);
@@ -151,7 +151,7 @@ t.test('the same provider event again changes nothing and answers what the first
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('twenty deliveries of one event at once are one payment', async (t) => {
+t.test('twenty concurrent deliveries of one event make one payment', async (t) => {
   const order = await newOrder();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => report(order, { provider_event_id: 'pe_burst' })),
@@ -161,7 +161,7 @@ t.test('twenty deliveries of one event at once are one payment', async (t) => {
   t.equal(new Set(replies.map(({ body }) => body.payment_event_id)).size, 1);
 });
 
-t.test('twenty different payments of one order at once pay it once', async (t) => {
+t.test('twenty different concurrent payments of one order pay it once', async (t) => {
   const order = await newOrder();
   const replies = await Promise.all(Array.from({ length: 20 }, () => report(order)));
   const dispositions = replies.map(({ body }) => body.disposition);
@@ -169,7 +169,7 @@ t.test('twenty different payments of one order at once pay it once', async (t) =
   t.equal(dispositions.filter((disposition) => disposition === 'duplicate_payment').length, 19);
 });
 
-t.test('connectors and operators report payments, nobody else', async (t) => {
+t.test('only connectors and operators report payments', async (t) => {
   const order = await newOrder();
   const { api_key } = await activeAccount(service);
   const { body: connector } = await service.post(
@@ -184,7 +184,7 @@ t.test('connectors and operators report payments, nobody else', async (t) => {
   t.match(await report(order, {}, connector.api_key), { status: 201, body: { disposition: 'paid' } });
 });
 
-t.test('an event that does not fit is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid event is refused, names the field and writes nothing', async (t) => {
   const order = await newOrder();
   const before = await rowCounts(service.databaseUrl);
   for (const [change, field] of [
@@ -249,7 +249,7 @@ const instruct = (order: { order_id: string }, reason: string, amount_cents: num
   );
 
 t.test(
-  'what goes back for a payment that paid nothing does not end the refund that its order waits for',
+  'a refund of a payment that paid nothing does not end the refund that the order waits for',
   async (t) => {
     const order = await newOrder();
     await report(order);
@@ -263,7 +263,7 @@ t.test(
   },
 );
 
-t.test('a refund of another amount than was instructed is noted, and a person is told', async (t) => {
+t.test('a refund of another amount than instructed is noted and raises an alert', async (t) => {
   const order = await newOrder();
   await report(order);
   await force(order, 'refund_instructed');

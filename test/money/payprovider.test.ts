@@ -1,10 +1,13 @@
-/** The payment provider's webhook: whose word is taken, what it pays, and that a repeat changes nothing. */
+/**
+ * The payment provider's webhook: which events are accepted, what they pay, and that a repeat changes
+ * nothing.
+ */
 import t from 'tap';
 import { checkoutCompleted, deliver, sign } from '../support/payprovider.ts';
 import { OPERATOR_KEY, SIGNUP, startTestService, WEBHOOK_SECRET } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 let events = 0;
 const nextId = () => `evt_${events++}`;
@@ -56,7 +59,7 @@ t.test('a signed, paid checkout pays its order: 201, and 200 for every repeat', 
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('a session id that comes with two orders pays both: each is paid once in it', async (t) => {
+t.test('a session id with two orders pays each of them once', async (t) => {
   const [one, two] = [await newOrder(), await newOrder()];
   for (const order of [one, two]) {
     const { status, body } = await deliver(service, paid(order, { id: 'cs_test_123' }));
@@ -70,7 +73,7 @@ t.test('a session id that comes with two orders pays both: each is paid once in 
   }
 });
 
-t.test('ten deliveries of one event at once are one payment', async (t) => {
+t.test('ten concurrent deliveries of one event make one payment', async (t) => {
   const order = await newOrder();
   const event = paid(order);
   const replies = await Promise.all(Array.from({ length: 10 }, () => deliver(service, event)));
@@ -78,7 +81,7 @@ t.test('ten deliveries of one event at once are one payment', async (t) => {
   t.equal((await paymentsOf(order)).length, 1);
 });
 
-t.test("the provider's own header is taken as well", async (t) => {
+t.test("the provider's own header is accepted as well", async (t) => {
   const order = await newOrder();
   const { status, body } = await deliver(service, paid(order), { header: 'stripe-signature' });
   t.equal(status, 201);
@@ -115,7 +118,7 @@ t.test(
   },
 );
 
-t.test('an old signature does not become young by a second time beside its own', async (t) => {
+t.test('a second timestamp does not make an old signature valid', async (t) => {
   const order = await newOrder();
   const body = JSON.stringify(paid(order));
   const old = seconds() - 3600;
@@ -130,7 +133,7 @@ t.test('an old signature does not become young by a second time beside its own',
   t.equal(await stateOf(order), 'pending');
 });
 
-t.test('a signature of four minutes ago or ahead still counts', async (t) => {
+t.test('a signature four minutes in the past or future is valid', async (t) => {
   for (const at of [seconds() - 240, seconds() + 240]) {
     t.equal((await deliver(service, paid(await newOrder()), { at })).status, 201);
   }
@@ -151,7 +154,7 @@ t.test('one changed byte of the body breaks the signature', async (t) => {
   t.equal(await stateOf(order), 'pending');
 });
 
-t.test('a well-signed body that is no event is refused', async (t) => {
+t.test('a correctly signed body that is no event is refused', async (t) => {
   const order = await newOrder();
   const session = { client_reference_id: order.order_id };
   for (const body of [
@@ -179,7 +182,7 @@ t.test('a well-signed body that is no event is refused', async (t) => {
   }
 });
 
-t.test('kinds the service does not use are received and ignored, once and again', async (t) => {
+t.test('unused kinds of events are received and ignored, also when repeated', async (t) => {
   for (const type of [
     'customer.created',
     'invoice.paid',
@@ -196,7 +199,7 @@ t.test('kinds the service does not use are received and ignored, once and again'
 });
 
 t.test(
-  'a completed checkout whose money is still to come waits for the event that says how it ended',
+  'a completed checkout whose money has not arrived waits for the event that reports its result',
   async (t) => {
     const order = await newOrder();
     const waiting = await deliver(service, paid(order, { payment_status: 'unpaid' }));
@@ -221,7 +224,7 @@ t.test(
   },
 );
 
-t.test('a session that says nothing about its payment does not pay', async (t) => {
+t.test('a session without a payment status pays no order', async (t) => {
   const order = await newOrder();
   t.match(await deliver(service, paid(order, { payment_status: undefined })), {
     status: 200,
@@ -230,7 +233,7 @@ t.test('a session that says nothing about its payment does not pay', async (t) =
   t.equal(await stateOf(order), 'pending');
 });
 
-t.test('a wrong amount, another currency or a waived payment is recorded and does not pay', async (t) => {
+t.test('a wrong amount, another currency or a waived payment is recorded and pays no order', async (t) => {
   for (const [change, disposition] of [
     [{ amount_total: 299999 }, 'wrong_amount'],
     [{ amount_total: 300001 }, 'wrong_amount'],
@@ -247,7 +250,7 @@ t.test('a wrong amount, another currency or a waived payment is recorded and doe
   }
 });
 
-t.test('the currency is compared without regard to its case', async (t) => {
+t.test('letter case of the currency does not matter', async (t) => {
   t.match((await deliver(service, paid(await newOrder(), { currency: 'USD' }))).body, {
     order_status: 'paid',
   });
@@ -282,7 +285,7 @@ t.test(
   },
 );
 
-t.test('an event that a connector has reported before is known as a repeat', async (t) => {
+t.test('an event that a connector reported before is a repeat', async (t) => {
   const order = await newOrder();
   const event = paid(order);
   await service.post(
@@ -303,7 +306,7 @@ t.test('an event that a connector has reported before is known as a repeat', asy
   t.equal((await paymentsOf(order)).length, 1);
 });
 
-t.test('a service without the webhook secret says that it cannot tell, whatever comes', async (t) => {
+t.test('a service without the webhook secret answers 503 to every event', async (t) => {
   const unconfigured = await startTestService(t, {
     env: { SERVICE_ROLE: 'api', PAYPROVIDER_WEBHOOK_SECRET: '' },
   });

@@ -1,4 +1,4 @@
-/** Plan changes: nothing changes before it is paid, everything that is paid for comes, and never twice. */
+/** Plan changes: nothing changes before the payment, and everything paid for comes exactly once. */
 import fc from 'fast-check';
 import t from 'tap';
 import { PLAN_CODES, PLANS, type PlanCode } from '../../contracts/core/plans.ts';
@@ -81,7 +81,7 @@ const openOrders = (account: { account_id: string }) =>
     [account.account_id],
   );
 
-t.test('a pilot asks for growth, pays the month, and is growth at once with what it used', async (t) => {
+t.test('a pilot that orders growth and pays is on growth at once and keeps its use', async (t) => {
   const account = await accountOn('pilot');
   await setUsed(account, 9_000);
   const asked = await ask(account, 'growth');
@@ -183,7 +183,7 @@ t.test('a renewal that is paid after its month began lifts the month of the paym
   t.match(await usageOf(account, own), { period: '2027-02', quota: 20_000 });
 });
 
-t.test('enterprise waits for its quote, and then comes like any other', async (t) => {
+t.test('enterprise waits for its quote and then begins like any other plan', async (t) => {
   const account = await accountOn('growth');
   const { body: asked } = await ask(account, 'enterprise');
   t.match(asked, { change: 'upgrade', order: { status: 'quote_required', amount_cents: 0 } });
@@ -218,7 +218,7 @@ t.test('the order of a used-up month is the order of the plan it leads to', asyn
   t.equal((await openOrders(account)).length, 1);
 });
 
-t.test('a renewal of the next month does not stand for the one that lifts this month', async (t) => {
+t.test('a renewal of the next month does not replace the one that lifts this month', async (t) => {
   const account = await accountOn('growth');
   const { body: next } = await ask(account, 'growth');
   await setUsed(account, 99_999);
@@ -237,7 +237,7 @@ t.test('a renewal of the next month does not stand for the one that lifts this m
   t.equal((await decide(account)).status, 200);
 });
 
-t.test('a cancelled order is named by no refusal any more', async (t) => {
+t.test('no refusal names a cancelled order', async (t) => {
   const account = await accountOn('pilot');
   await setUsed(account, 10_000);
   const first = (await decide(account)).body.order;
@@ -247,7 +247,7 @@ t.test('a cancelled order is named by no refusal any more', async (t) => {
   t.equal((await decide(account)).body.order.order_id, second.order_id);
 });
 
-t.test('another wish takes the place of an unpaid one, and cancelling leaves none', async (t) => {
+t.test('a request for another plan replaces the unpaid one, and cancelling leaves none', async (t) => {
   const account = await accountOn('growth');
   const { body: down } = await ask(account, 'pilot');
   const { body: up } = await ask(account, 'enterprise');
@@ -268,7 +268,7 @@ t.test('another wish takes the place of an unpaid one, and cancelling leaves non
   t.match((await ask(account, 'pilot')).body, { duplicate: false, withdrawn_order_ids: [] });
 });
 
-t.test('an upgrade takes back a paid downgrade, and its month keeps what was paid for it', async (t) => {
+t.test('an upgrade replaces a paid downgrade, whose month keeps its paid quota', async (t) => {
   const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('growth', own);
   await pay((await ask(account, 'pilot', own)).body.order, own);
@@ -282,7 +282,7 @@ t.test('an upgrade takes back a paid downgrade, and its month keeps what was pai
   t.equal((await sweepQuota(own)).counts.due, 0, 'no plan change is left to begin');
 });
 
-t.test('twenty requests at once are one order, whatever they ask for', async (t) => {
+t.test('twenty concurrent requests for any plans leave one order', async (t) => {
   for (const wishes of [['growth'], ['growth', 'pilot'], ['growth', 'enterprise', 'pilot']]) {
     const account = await accountOn('pilot');
     const replies = await Promise.all(
@@ -295,7 +295,7 @@ t.test('twenty requests at once are one order, whatever they ask for', async (t)
 });
 
 t.test(
-  'requests, refused decisions, sweeps, payments and cancellations at once neither deadlock nor pay twice',
+  'concurrent requests, refused decisions, sweeps, payments and cancellations neither deadlock nor pay twice',
   async (t) => {
     const faults: unknown[] = [];
     for (let round = 0; round < 8; round++) {
@@ -366,7 +366,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
         `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).length > 0;
-  // What the sweep does, held between its two steps until the payment waits for the first.
+  // The statements of the sweep, held between its two steps until the payment waits for the first.
   const opened = await service.service.database.transaction(async (tx) => {
     await lockUsedUp(tx, [{ account_id, period: '2026-11' }]);
     const paid = pay(order);
@@ -386,7 +386,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
 });
 
 t.test(
-  'decisions that are being metered while the upgrade is paid get the quota of neither twice',
+  'decisions that are metered during the payment of an upgrade do not get any quota counted twice',
   async (t) => {
     const account = await accountOn('pilot');
     await query(service.databaseUrl, 'delete from usage_counter where account_id = $1', [account.account_id]);
@@ -396,7 +396,7 @@ t.test(
   },
 );
 
-t.test('who may ask: an account for itself, an operator for any that is active', async (t) => {
+t.test('an account orders a plan for itself, an operator for any active account', async (t) => {
   const mine = await accountOn('pilot');
   const theirs = await accountOn('pilot');
   const { body: pending } = await service.post('/api/platform/accounts', SIGNUP);
@@ -429,7 +429,7 @@ t.test('who may ask: an account for itself, an operator for any that is active',
   });
 });
 
-/** What the months of an account come to when each is counted from the start: its plan's quota and what was bought. */
+/** The quotas of an account's months, counted from the start: the plan's quota and all purchases. */
 class Books {
   readonly plans = new Map<string, PlanCode>();
   readonly bought = new Map<string, number>();
@@ -446,99 +446,98 @@ class Books {
   }
 }
 
-t.test(
-  'whatever is paid in whatever order, each month has its plan’s quota and all that was bought for it',
-  (t) => {
-    const step = fc.oneof(
-      fc.record({
-        do: fc.constant('pay' as const),
-        kind: fc.constantFrom(...PLAN_ORDER_KINDS),
-        plan: fc.constantFrom(...PLAN_CODES),
-        ahead: fc.nat(2),
-      }),
-      fc.record({ do: fc.constant('wait' as const) }),
-      fc.record({ do: fc.constant('sweep' as const) }),
-      fc.record({ do: fc.constant('use' as const) }),
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
-        let month = '2026-11';
-        let state: PlanState = { plan: first, quota: PLANS[first].monthly_decision_quota, next: null };
-        const counters = new Map<string, number>();
-        const books = new Books();
-        books.plans.set('2026-01', first);
-        const open = (period: string) => {
-          if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
-        };
-        for (const taken of steps) {
-          if (taken.do === 'wait') month = periodAfter(month);
-          else if (taken.do === 'sweep') state = planStateIn(state, month);
-          else if (taken.do === 'use') open(month);
-          else {
-            let period: string | null = taken.ahead === 0 ? null : month;
-            for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
-            const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
-            const current = books.planIn(month);
-            const later = books.planIn('9999-12');
-            const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
-            const quota = PLANS[taken.plan].monthly_decision_quota;
-            const next = periodAfter(month);
-            const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
-            if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
-              for (const from of [...books.plans.keys()].filter((from) => from > month)) {
-                buy(from, PLANS[later].monthly_decision_quota);
-                books.plans.delete(from);
-              }
-              books.plans.set(month, taken.plan);
-            } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
-              books.plans.set(next, taken.plan);
-            } else buy(period !== null && period > month ? period : month, quota);
+t.test('payments in any order leave each month with its plan’s quota and everything bought for it', (t) => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('pay' as const),
+      kind: fc.constantFrom(...PLAN_ORDER_KINDS),
+      plan: fc.constantFrom(...PLAN_CODES),
+      ahead: fc.nat(2),
+    }),
+    fc.record({ do: fc.constant('wait' as const) }),
+    fc.record({ do: fc.constant('sweep' as const) }),
+    fc.record({ do: fc.constant('use' as const) }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
+      let month = '2026-11';
+      let state: PlanState = { plan: first, quota: PLANS[first].monthly_decision_quota, next: null };
+      const counters = new Map<string, number>();
+      const books = new Books();
+      books.plans.set('2026-01', first);
+      const open = (period: string) => {
+        if (!counters.has(period)) counters.set(period, planStateIn(state, period).quota);
+      };
+      for (const taken of steps) {
+        if (taken.do === 'wait') month = periodAfter(month);
+        else if (taken.do === 'sweep') state = planStateIn(state, month);
+        else if (taken.do === 'use') open(month);
+        else {
+          let period: string | null = taken.ahead === 0 ? null : month;
+          for (let n = 1; n < taken.ahead && period !== null; n++) period = periodAfter(period);
+          const order: PlanOrder = { kind: taken.kind, plan: taken.plan, period };
+          const current = books.planIn(month);
+          const later = books.planIn('9999-12');
+          const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
+          const quota = PLANS[taken.plan].monthly_decision_quota;
+          const next = periodAfter(month);
+          const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
+          if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
+            for (const from of [...books.plans.keys()].filter((from) => from > month)) {
+              buy(from, PLANS[later].monthly_decision_quota);
+              books.plans.delete(from);
+            }
+            books.plans.set(month, taken.plan);
+          } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
+            books.plans.set(next, taken.plan);
+          } else buy(period !== null && period > month ? period : month, quota);
 
-            const effect = settlePlanOrder(state, order, month);
-            ({ state } = effect);
-            for (const { from, before, add } of effect.shifts) {
-              for (const [counted, was] of counters) {
-                if (counted >= from && (before === null || counted < before))
-                  counters.set(counted, was + add);
-              }
-            }
-            if (effect.grant) {
-              open(effect.grant.period);
-              counters.set(effect.grant.period, (counters.get(effect.grant.period) ?? 0) + effect.grant.add);
+          const effect = settlePlanOrder(state, order, month);
+          ({ state } = effect);
+          for (const { from, before, add } of effect.shifts) {
+            for (const [counted, was] of counters) {
+              if (counted >= from && (before === null || counted < before)) counters.set(counted, was + add);
             }
           }
-          for (const [counted, quota] of counters) {
-            if (counted >= month && quota !== books.quotaOf(counted)) return false;
+          if (effect.grant) {
+            open(effect.grant.period);
+            counters.set(effect.grant.period, (counters.get(effect.grant.period) ?? 0) + effect.grant.add);
           }
-          if (planStateIn(state, month).plan !== books.planIn(month)) return false;
         }
-        return true;
+        for (const [counted, quota] of counters) {
+          if (counted >= month && quota !== books.quotaOf(counted)) return false;
+        }
+        if (planStateIn(state, month).plan !== books.planIn(month)) return false;
+      }
+      return true;
+    }),
+    { numRuns: 3000 },
+  );
+  t.end();
+});
+
+t.test(
+  'the rank of the plans alone decides whether an order is an upgrade, a renewal or a downgrade',
+  (t) => {
+    const kinds = PLAN_CODES.flatMap((from) =>
+      PLAN_CODES.map((wanted) => {
+        const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
+        const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
+        return [from, wanted, kind, amount_cents, for_next_month];
       }),
-      { numRuns: 3000 },
     );
+    t.same(kinds, [
+      ['pilot', 'pilot', 'renewal', 50_000, true],
+      ['pilot', 'growth', 'upgrade', 350_000, false],
+      ['pilot', 'enterprise', 'upgrade', 0, false],
+      ['growth', 'pilot', 'downgrade', 50_000, true],
+      ['growth', 'growth', 'renewal', 350_000, true],
+      ['growth', 'enterprise', 'upgrade', 0, false],
+      ['enterprise', 'pilot', 'downgrade', 50_000, true],
+      ['enterprise', 'growth', 'downgrade', 350_000, true],
+      ['enterprise', 'enterprise', 'renewal', 0, true],
+    ]);
+    t.equal(periodAfter('2026-12'), '2027-01');
     t.end();
   },
 );
-
-t.test('what is asked for is an upgrade, a renewal or a downgrade, by the rank of the plans alone', (t) => {
-  const kinds = PLAN_CODES.flatMap((from) =>
-    PLAN_CODES.map((wanted) => {
-      const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
-      const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
-      return [from, wanted, kind, amount_cents, for_next_month];
-    }),
-  );
-  t.same(kinds, [
-    ['pilot', 'pilot', 'renewal', 50_000, true],
-    ['pilot', 'growth', 'upgrade', 350_000, false],
-    ['pilot', 'enterprise', 'upgrade', 0, false],
-    ['growth', 'pilot', 'downgrade', 50_000, true],
-    ['growth', 'growth', 'renewal', 350_000, true],
-    ['growth', 'enterprise', 'upgrade', 0, false],
-    ['enterprise', 'pilot', 'downgrade', 50_000, true],
-    ['enterprise', 'growth', 'downgrade', 350_000, true],
-    ['enterprise', 'enterprise', 'renewal', 0, true],
-  ]);
-  t.equal(periodAfter('2026-12'), '2027-01');
-  t.end();
-});

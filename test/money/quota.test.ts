@@ -1,4 +1,4 @@
-/** The month's quota: what happens to accounts near it, at it, and in the month after. */
+/** The monthly quota: accounts near it, at it, and in the month after. */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { startTestService } from '../support/service.ts';
 
 const accountRow = z.object({ status: z.string(), paused_period: z.string().nullable() });
 
-t.test('an account that has used up the new month too is paused for that one, not resumed', async (t) => {
+t.test('an account that has also used up the new month is paused for it, not resumed', async (t) => {
   const clock = new TestClock('2026-11-16T10:00:00Z');
   const { service } = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
   const { database } = service;

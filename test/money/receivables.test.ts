@@ -1,4 +1,4 @@
-/** Receivables: who owes what and since when, noticed on fixed days, and never charged. */
+/** Receivables: open orders with amount and age, reminded on fixed days, never charged. */
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { AGE_BUCKETS, addUpReceivables, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
@@ -24,7 +24,7 @@ async function place(
 }
 
 t.test(
-  'an order is noticed on its days, shows its last notice and its next, and is gone once it is paid',
+  'an order is reminded on its days, shows its last and next reminder, and is gone once paid',
   async (t) => {
     const service = await clockedService(t, START);
     const { order_id, amount_cents } = await place(service);
@@ -72,7 +72,7 @@ t.test(
 
 t.test('the totals fall into buckets by age, and add up', async (t) => {
   const service = await clockedService(t, START);
-  // One order for each age, placed so that all of them are looked at on the last day.
+  // One order for each age, placed so that all are read on the last day.
   const ages = [0, 1, 2, 3, 6, 7, 13, 14, 29, 30, 90];
   const last = Math.max(...ages);
   for (const age of ages.toReversed()) {
@@ -104,7 +104,7 @@ t.test('the totals fall into buckets by age, and add up', async (t) => {
 });
 
 t.test(
-  'an order that waits for its quote is owed nothing yet, and counts its days from the quote',
+  'an order that needs a quote is not owed before it, and its age counts from the day of the quote',
   async (t) => {
     const service = await clockedService(t, START);
     const { body: account } = await service.post('/api/platform/accounts', { ...SIGNUP, plan: 'enterprise' });
@@ -123,7 +123,7 @@ t.test(
   },
 );
 
-t.test('cancelled orders are owed no more', async (t) => {
+t.test('cancelled orders are no longer owed', async (t) => {
   const service = await clockedService(t, START);
   const [kept, cancelled] = [await place(service), await place(service)];
   await service.post('/api/orders/cancel', { order_id: cancelled.order_id, reason: 'x' }, OPERATOR_KEY);
@@ -133,7 +133,7 @@ t.test('cancelled orders are owed no more', async (t) => {
   t.equal(totals.count, 1);
 });
 
-t.test('an account sees what it owes itself, page by page', async (t) => {
+t.test('an account sees its own open orders, page by page', async (t) => {
   const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -156,7 +156,7 @@ t.test('an account sees what it owes itself, page by page', async (t) => {
   t.equal((await consoleOf(service)).totals.count, 15);
 });
 
-t.test('nothing owed is shown in every bucket', (t) => {
+t.test('without open orders every bucket is empty', (t) => {
   const { by_age, count, amount_due_cents } = addUpReceivables('USD', []);
   t.same(
     by_age.map(({ from_days }) => from_days),

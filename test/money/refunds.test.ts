@@ -1,4 +1,4 @@
-/** Money that may have to go back: cases from the ledger, ruled on by the written policy. */
+/** Refund cases from the ledger, decided by the refund policy. */
 import fc from 'fast-check';
 import t from 'tap';
 import { STATES } from '../../contracts/core/states.ts';
@@ -30,7 +30,7 @@ async function placeOrder(service: TestService) {
   return { order_id: body.order_id as string, pay };
 }
 
-t.test('a duplicate payment is instructed back exactly once, and the order stays paid', async (t) => {
+t.test('a duplicate payment is instructed for refund once, and the order stays paid', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { order_id, pay } = await placeOrder(service);
   await pay();
@@ -55,7 +55,7 @@ t.test('a duplicate payment is instructed back exactly once, and the order stays
   t.equal(console.records.length, 1);
 });
 
-t.test('a wrong amount or currency goes back as it came, and pays nothing', async (t) => {
+t.test('a payment of a wrong amount or currency is refunded in full and pays no order', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { pay } = await placeOrder(service);
   await pay(49899);
@@ -74,7 +74,7 @@ t.test('a wrong amount or currency goes back as it came, and pays nothing', asyn
   );
 });
 
-t.test('the payment that pays, a failed one and a repeated delivery open no case', async (t) => {
+t.test('a paying payment, a failed one and a repeated delivery open no case', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { pay, order_id } = await placeOrder(service);
   await pay(49900, 'USD', 'payment_failed');
@@ -93,7 +93,7 @@ t.test('the payment that pays, a failed one and a repeated delivery open no case
   t.equal((await service.get('/api/refunds/worker', OPERATOR_KEY)).body.due_count, 0);
 });
 
-t.test('the policy rules on every case there can be, and never pays out after delivery', (t) => {
+t.test('the policy decides every possible case and never refunds after delivery', (t) => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REFUND_REASONS),

@@ -1,4 +1,7 @@
-/** The revenue console: whatever is ordered, quoted, paid, cancelled and sent back, the money adds up to the cent. */
+/**
+ * The revenue console: the money adds up to the cent after any orders, quotes, payments, cancellations and
+ * refunds.
+ */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -9,7 +12,7 @@ import { query } from '../support/tables.ts';
 
 const CONTACT = { email: 'ops@acme.example', company: 'Acme Sourcing' };
 const clock = new TestClock('2026-11-02T08:00:00.000Z');
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
 
 interface ModelOrder {
@@ -28,7 +31,7 @@ interface ModelCase {
   status: string;
 }
 
-/** The business as told by the rules alone, without a look into the service: what every call should come to. */
+/** A model of the business by its rules alone: the expected result of every call. */
 class Model {
   readonly orders: ModelOrder[] = [];
   readonly cases: ModelCase[] = [];
@@ -129,7 +132,7 @@ const payment = (
 const run = (path: string) => service.post(path, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
 
 const pick = fc.nat(11);
-/** Few orders that much happens to. */
+/** Few orders with many events each. */
 const ORDERS_MAX = 3;
 const action = fc.oneof(
   {
@@ -174,10 +177,10 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** Does one thing to the service and to the model. `orders` are those of this run. */
+/** Makes one call to the service and to the model. `orders` are those of this run. */
 async function take(taken: Action, orders: ModelOrder[]): Promise<void> {
   steps++;
-  // Of two things one comes first: what is done later is later.
+  // The clock moves on, so that the order of calls is the order of times.
   await clock.setTime(clock.now() + 1000);
   if (taken.do === 'order' || taken.do === 'signup') {
     if (orders.length >= ORDERS_MAX) return;
@@ -230,7 +233,7 @@ async function take(taken: Action, orders: ModelOrder[]): Promise<void> {
       return;
     }
     case 'request': {
-      // Nobody asks back what was never paid, and an order has one request for ever.
+      // A refund is requested only for a paid order, and once per order.
       if (order.status === 'pending' || order.status === 'quote_required') return;
       if (model.cases.some((one) => one.order === order && one.reason === 'requested')) return;
       await query(
@@ -254,7 +257,7 @@ async function take(taken: Action, orders: ModelOrder[]): Promise<void> {
   }
 }
 
-/** One of each way that money takes, so that no run goes without: it stays, it goes back as it came, it goes back on request. */
+/** One payment of each kind in every run: it stays, it is refunded as wrong, it is refunded on request. */
 const EVERY_WAY: Action[] = [
   { do: 'order', plan: 'preflight_report' },
   { do: 'signup', plan: 'enterprise' },
@@ -275,7 +278,7 @@ const EVERY_WAY: Action[] = [
   { do: 'pay', pick: 2, off: 0, currency: 'USD' },
 ];
 
-t.test('the sums of the console are those of a model, whatever happens in whatever order', async (t) => {
+t.test('the sums of the console equal a model for any calls in any order', async (t) => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 60, size: 'max' }), async (actions) => {
       const orders: ModelOrder[] = [];
@@ -297,7 +300,8 @@ t.test('the sums of the console are those of a model, whatever happens in whatev
       const counted = by_status.reduce((all: number, { count }: { count: number }) => all + count, 0);
       if (counted !== model.orders.length) throw new Error(`${counted} orders of ${model.orders.length}`);
     }),
-    // What was done cannot be undone: a smaller counterexample would stand on the remains of the larger one.
+    // No shrinking: calls cannot be undone, so a smaller counterexample would start from the rows of the
+    // larger one.
     { numRuns: 15, examples: [[EVERY_WAY]], endOnFailure: true },
   );
   t.ok(
@@ -308,7 +312,7 @@ t.test('the sums of the console are those of a model, whatever happens in whatev
   t.ok(model.received.has('EUR'));
 });
 
-t.test('an account’s console adds up its own money and nobody else’s', async (t) => {
+t.test('an account’s console adds up only its own money', async (t) => {
   const mine = await activeAccount(service);
   const { body: order } = await service.post(
     '/api/orders',
@@ -331,7 +335,7 @@ t.test('an account’s console adds up its own money and nobody else’s', async
   t.same(body.activation_queue, { due_count: 0, orders: [] });
 });
 
-t.test('the activation queue lists who waits for a key, the longest wait first', async (t) => {
+t.test('the activation queue lists paid signups without a key, the longest wait first', async (t) => {
   await run('/api/platform/activation/worker');
   const waiting: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -351,7 +355,7 @@ t.test('the activation queue lists who waits for a key, the longest wait first',
   t.equal(Date.parse(orders[1].due_since) - Date.parse(orders[0].due_since), 60_000);
 });
 
-t.test('books that do not meet show by how much', (t) => {
+t.test('books that do not balance show the difference', (t) => {
   const group = (ledger: RevenueGroup['ledger'], kind: string, status: string, amount_cents: number) =>
     ({ ledger, kind, status, currency: 'USD', count: 1, amount_cents }) as const;
   const paid = group('order', 'product', 'paid', 9_900);

@@ -1,4 +1,7 @@
-/** The monthly quota: exact under any number of clients, refused and never charged beyond, lifted by a fixed fee. */
+/**
+ * The monthly quota: exact under any number of clients; calls beyond it are refused, never charged, until a
+ * fixed fee is paid.
+ */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { Pool } from 'undici';
@@ -28,7 +31,7 @@ async function usageOf(account_id: string, at: TestService = service) {
   return body.accounts[0];
 }
 
-/** Lets the month look nearly used up; the ledger rows of a test are then those above `used`. */
+/** Sets the month to nearly used up; the ledger rows of a test are then those above `used`. */
 const setUsed = (account_id: string, used: number, at: TestService = service) =>
   query(at.databaseUrl, 'update usage_counter set used = $2 where account_id = $1', [account_id, used]);
 
@@ -54,7 +57,7 @@ async function pay(
 }
 
 t.test(
-  '64 clients at a pilot quota get exactly 10,000 answers, and all others one and the same order',
+  '64 clients at a pilot quota get exactly 10,000 answers; every other call names one and the same order',
   async (t) => {
     const { account_id, api_key } = await activeAccount(service);
     const CALLS = 10_300;
@@ -131,7 +134,7 @@ t.test('several processes share one quota to the last call', async (t) => {
   t.match(await usageOf(account_id), { used: 10_000, entries: 50 });
 });
 
-/** Many accounts with a key: signed up and paid at once, activated by one run. */
+/** Many accounts with a key: signed up and paid concurrently, activated by one run. */
 async function activeAccounts(
   count: number,
   at: TestService,
@@ -150,7 +153,7 @@ async function activeAccounts(
 }
 
 t.test(
-  'a hundred accounts that ask at once, by two processes, each come to their own last call',
+  'a hundred accounts that call two processes concurrently each get exactly their own last call',
   async (t) => {
     const other = await startTestService(t, {
       clock: new TestClock(NOVEMBER),
@@ -161,7 +164,7 @@ t.test(
     t.equal(new Set(accounts.map(({ api_key }) => api_key)).size, 100);
     await Promise.all(accounts.map(({ account_id }, n) => setUsed(account_id, 10_000 - (n % 8))));
 
-    // Every account asks nine times, so that those with up to seven calls left all come to their end.
+    // Every account asks nine times, so that accounts with up to seven calls left use up their month.
     const calls = Array.from({ length: 900 }, (_, n) => n);
     const answers = await Promise.all(
       calls.map(async (n) => {
@@ -192,7 +195,7 @@ t.test(
   },
 );
 
-t.test('the refusal says what is used up, until when, and which order lifts it', async (t) => {
+t.test('the refusal names the used-up quota, the end of the month and the order that lifts it', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   await setUsed(account_id, 10_000);
   const { status, headers, body } = await ask(api_key);
@@ -224,7 +227,7 @@ t.test('the refusal says what is used up, until when, and which order lifts it',
   t.match(await usageOf(account_id), { used: 10_000, entries: 0 }, 'a refusal is no usage');
 });
 
-t.test('an order for more is opened once a month, whoever asks first: a client or the sweep', async (t) => {
+t.test('the quota order is opened once a month, by a client or by the sweep', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   await setUsed(account_id, 9_999);
   await ask(api_key);
@@ -243,7 +246,7 @@ t.test('the warning at 80 % and the pause at 100 % are each given once', async (
   const { account_id, api_key } = await activeAccount(own);
   const levels = async () => {
     const { body } = await sweepQuota(own);
-    // The clock stands still: what is to be seen in order is numbered in order.
+    // The clock stands still, so ids give the order.
     await own.service.sequencer.drain();
     return body.jobs.map(({ record }: { record: { level: string } }) => record.level);
   };
@@ -276,7 +279,7 @@ t.test('the warning at 80 % and the pause at 100 % are each given once', async (
   t.equal(body.events.length, 2);
 });
 
-t.test('a new month starts at nothing and resumes the account', async (t) => {
+t.test('a new month starts at 0 and resumes the account', async (t) => {
   const own = await clockedService(t, '2026-11-30T23:59:59.000Z');
   const { account_id, api_key } = await activeAccount(own);
   await setUsed(account_id, 9_999, own);
@@ -324,7 +327,7 @@ t.test('a paid upgrade lifts the month at once and moves the account to its plan
   t.equal(await statusOf(account_id), 'active');
 });
 
-t.test('a paid renewal adds its quota to the running month, and may be bought again', async (t) => {
+t.test('a paid renewal adds its quota to the running month and can be bought again', async (t) => {
   const { account_id, api_key } = await activeAccount(service, { ...SIGNUP, plan: 'growth' });
   const seen = new Set<string>();
   for (const quota of [100_000, 200_000]) {
@@ -338,7 +341,7 @@ t.test('a paid renewal adds its quota to the running month, and may be bought ag
   t.equal(seen.size, 2, 'a paid order is not offered again');
 });
 
-t.test('an order of the month before lifts the month in which it is paid', async (t) => {
+t.test('an order of the month before lifts the month of its payment', async (t) => {
   const own = await clockedService(t, '2026-11-30T12:00:00.000Z');
   for (const [plan, quota, opened] of [
     ['pilot', 100_000, true],
@@ -382,7 +385,7 @@ t.test('a bad request and a refused key cost nothing', async (t) => {
 });
 
 t.test(
-  'a key revoked in mid-stream stops: every answer given is in the ledger, and none comes after',
+  'a key revoked under load stops: every answer given is in the ledger, and none comes after',
   async (t) => {
     const { account_id, api_key } = await activeAccount(service);
     const statuses: number[] = [];
@@ -418,7 +421,7 @@ t.test('a closed account has no quota left to use', async (t) => {
   t.match(await ask(api_key), { status: 401, body: { schema_version: 'invalid_api_key' } });
 });
 
-t.test('an account sees its own usage, others see nothing of it', async (t) => {
+t.test('an account sees only its own usage', async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service);
   await ask(mine.api_key);
@@ -447,7 +450,7 @@ t.test('the report shows the rows that its entries count, newest first, page by 
   const theirs = await activeAccount(own);
   const given: string[] = [];
   for (let n = 0; n < 7; n++) {
-    // Some in the same instant, some later.
+    // Some at the same instant, some later.
     await own.clock.setTime(Date.parse(NOVEMBER) + Math.floor(n / 3) * 1000);
     given.push((await ask(mine.api_key, own)).body.metering.usage_id);
     await ask(theirs.api_key, own);
@@ -483,7 +486,7 @@ t.test('the report shows the rows that its entries count, newest first, page by 
   });
 });
 
-t.test("another account's place in the ledger is no place", async (t) => {
+t.test("another account's ledger cursor is not accepted", async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service);
   await ask(mine.api_key);

@@ -1,4 +1,7 @@
-/** Self-test steps as tasks for agents: each step once in a week, until the kit has taken them all or stalls. */
+/**
+ * Self-test steps as tasks for agents: each missing step once a week, until the kit has passed all steps or
+ * stalls.
+ */
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
@@ -19,7 +22,7 @@ const KIT = {
   integration_type: 'connector_agent',
   accept_terms: true,
 };
-/** A result of a run, as far as a test looks. */
+/** The part of a run's result that a test reads. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Ran = any;
 
@@ -34,7 +37,7 @@ const takeStep = ({ service, clock }: ClockedService, account_id: string, key: S
 const report = (service: TestService) => run(service, 'run', '/api/integrations/conformance');
 const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }: Ran) => key);
 
-t.test('each step of a kit goes to its agent, once in a week, until the last is taken', async (t) => {
+t.test('each missing step of a kit goes to its agent once a week until the last is passed', async (t) => {
   const service = await clockedService(t, START);
   const { clock } = service;
   const { kit_id, kit_token } = await makeKit(service);
@@ -66,7 +69,7 @@ t.test('each step of a kit goes to its agent, once in a week, until the last is 
   });
   t.equal((await run(service)).counts.due, 0, 'once');
 
-  // Nobody takes it: the same day of the next week, and not before.
+  // The step is not passed: the next task comes on the same day of the next week, not before.
   await clock.setTime(Date.parse(START) + 7 * DAY_MS - 1000);
   t.equal((await run(service)).counts.due, 0);
   await clock.setTime(Date.parse(START) + 7 * DAY_MS);
@@ -105,7 +108,7 @@ t.test('each step of a kit goes to its agent, once in a week, until the last is 
   t.equal(tasks.length, 10, 'those from before it was attached are nobody’s');
 });
 
-t.test('a stalled kit gets no task until its account goes on', async (t) => {
+t.test('a stalled kit gets no task until its account passes a step', async (t) => {
   const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -123,8 +126,8 @@ t.test('a stalled kit gets no task until its account goes on', async (t) => {
   t.match((await run(service)).jobs, [{ record: { step: 'decision_api_test', steps_taken: 2 } }]);
 });
 
-t.test('the order of sweeps does not decide on the last task of a kit that stalls', async (t) => {
-  // Without progress it stalls at the very instant of a task; with some on day 7.1, shortly after one.
+t.test('the order of sweeps does not decide whether a stalling kit gets its last task', async (t) => {
+  // Without progress the kit stalls exactly when a task is due; with progress on day 7.1, shortly after one.
   for (const { days, progress, weeks } of [
     { days: [0, 7, 14, 21], progress: null, weeks: ['W47', 'W48'] },
     { days: [0, 7, 7.1, 14, 21.2, 28], progress: 7.1, weeks: ['W47', 'W48', 'W49', 'W50'] },
@@ -156,8 +159,8 @@ t.test('the order of sweeps does not decide on the last task of a kit that stall
   }
 });
 
-t.test('a sweep that is late does not move the weeks after it', async (t) => {
-  // A Sunday at 23:30: what is due then is late on a Monday.
+t.test('a late sweep does not move the weeks after it', async (t) => {
+  // A task due on Sunday at 23:30 is late when it is swept on Monday.
   const start = Date.parse('2026-11-15T23:30:00.000Z');
   const service = await clockedService(t, new Date(start).toISOString());
   const { kit_id } = await makeKit(service);
@@ -172,7 +175,7 @@ t.test('a sweep that is late does not move the weeks after it', async (t) => {
   t.same(await at(7), task('W47'));
 });
 
-t.test('after a long outage one task is handed out, and the next one in its own week', async (t) => {
+t.test('after a long outage one task is handed out, and the next in its own week', async (t) => {
   const service = await clockedService(t, START);
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
@@ -182,7 +185,7 @@ t.test('after a long outage one task is handed out, and the next one in its own 
     return (await run(service)).counts.handled;
   };
   t.equal(await tasksAt(0), 1);
-  // It takes other steps, and so does not stall.
+  // It passes other steps and so does not stall.
   for (const [days, step] of [
     [10, 'outcome_ingestion'],
     [20, 'refund_policy_loop'],
@@ -195,7 +198,7 @@ t.test('after a long outage one task is handed out, and the next one in its own 
   t.same(handed, [1, 0, 0, 1, 0]);
 });
 
-t.test('a kit that takes up again gets its step at once, and then a week later', async (t) => {
+t.test('a kit that resumes gets its task at once, and the next a week later', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(service, api_key);
@@ -209,7 +212,7 @@ t.test('a kit that takes up again gets its step at once, and then a week later',
   t.same(handed, [0, 7, 40, 47]);
 });
 
-t.test('a step that is taken out of order hands out nothing new', async (t) => {
+t.test('a step passed out of order hands out no new task', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
@@ -220,7 +223,7 @@ t.test('a step that is taken out of order hands out nothing new', async (t) => {
   t.same(keysOf(await run(service)), [`${kit_id}:decision_api_test:2026-W47`]);
 });
 
-t.test('a week is the ISO week, also where the year ends in it', async (t) => {
+t.test('a week is the ISO week, also at the end of a year', async (t) => {
   const service = await clockedService(t, '2026-12-31T23:30:00.000Z');
   const { kit_id } = await makeKit(service);
   const first = 'create_or_attach_platform_account';
@@ -231,7 +234,7 @@ t.test('a week is the ISO week, also where the year ends in it', async (t) => {
   t.same(keysOf(await run(service)), [`${kit_id}:${first}:2027-W01`]);
 });
 
-t.test('sweeps at once hand a step out once, also beside an account that goes on', async (t) => {
+t.test('concurrent sweeps hand a step out once, even while its account passes steps', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (let kit = 0; kit < 5; kit++) await makeKit(service, api_key);
@@ -250,7 +253,7 @@ t.test('sweeps at once hand a step out once, also beside an account that goes on
   t.equal((await run(service)).counts.due, 0);
 });
 
-t.test('a kit that moved on while its task was written keeps its next step due', async (t) => {
+t.test('a kit that passes a step while its task is written keeps its next step due', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(service, api_key);
@@ -261,7 +264,7 @@ t.test('a kit that moved on while its task was written keeps its next step due',
   t.same(keysOf(await run(service)), [`${kit_id}:decision_api_test:2026-W47`]);
 });
 
-t.test('an account sees the tasks of its own kits, and those of nobody else', async (t) => {
+t.test('an account sees only the tasks of its own kits', async (t) => {
   const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -279,7 +282,7 @@ t.test('an account sees the tasks of its own kits, and those of nobody else', as
   for (const { kit_id: foreign } of [other, nobodys]) t.notOk(JSON.stringify(body).includes(foreign));
 });
 
-t.test('nudges to people and tasks to agents do not stand in each other’s way', async (t) => {
+t.test('nudges to people and tasks to agents do not affect each other', async (t) => {
   const service = await clockedService(t, START);
   await makeKit(service);
   const told: string[] = [];

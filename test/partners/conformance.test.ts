@@ -1,4 +1,4 @@
-/** Conformance reports: from ledger facts alone, appended, one for each new evidence of a kit. */
+/** Conformance reports: made from ledger facts alone, appended, one per new evidence of a kit. */
 import fc from 'fast-check';
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -29,7 +29,7 @@ const makeKit = async (at: TestService, key: string): Promise<string> =>
   (await at.post('/api/integrations', KIT, key)).body.kit_id;
 const reportAll = async (at: TestService, mode = 'run') =>
   (await at.post('/api/integrations/conformance/worker', { mode, limit: 1000 }, OPERATOR_KEY)).body;
-/** A reading by the operator: an account's own would be a step. */
+/** Reads as the operator, because a read by the account would pass a step. */
 const consoleOf = async (at: TestService, kit_id: string) =>
   (await at.get(`/api/integrations/conformance?kit_id=${kit_id}`, OPERATOR_KEY)).body;
 const stepsOf = async (at: TestService, account_id: string) =>
@@ -41,7 +41,7 @@ const takenBy = async (at: TestService, account_id: string) =>
 const takeStep = (at: ClockedService, account_id: string, key: SelfTestKey, time = at.clock.now()) =>
   at.service.database.transaction((tx) => recordStep(tx, { account_id, key, path: '/test' }, new Date(time)));
 
-t.test('each step that an account takes is in the next report, until the kit is conformant', async (t) => {
+t.test('each step that an account passes is in the next report, until the kit is conformant', async (t) => {
   const service = await clockedService(t, START);
   const account = await activeAccount(service);
   const { account_id } = account;
@@ -147,7 +147,7 @@ t.test('each step that an account takes is in the next report, until the kit is 
   t.equal((await reportAll(service)).counts.due, 0, 'there is nothing left to show');
 });
 
-t.test('a report that finds everything at once takes the kit all the way', async (t) => {
+t.test('a report that finds every step at once makes the kit conformant', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   for (const key of SELF_TEST_KEYS) await takeStep(service, account_id, key);
@@ -158,7 +158,7 @@ t.test('a report that finds everything at once takes the kit all the way', async
   t.equal((await consoleOf(service, kit_id)).kit.status, 'conformant');
 });
 
-t.test('every kit of an account shows the steps of the account, and no other account does', async (t) => {
+t.test('every kit of an account shows that account’s steps, and no other kit does', async (t) => {
   const service = await clockedService(t, START);
   const [one, other] = [
     await activeAccount(service),
@@ -183,7 +183,7 @@ t.test('every kit of an account shows the steps of the account, and no other acc
   t.same(seen.body.kit_counts, { activated: 1 });
 });
 
-t.test('only what the account itself does, and what succeeds, is a step', async (t) => {
+t.test('only successful calls by the account itself pass a step', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   t.same(await takenBy(service, account_id), [], 'paid and claimed is not yet rotated or asked');
@@ -211,7 +211,7 @@ t.test('only what the account itself does, and what succeeds, is a step', async 
   t.ok((await takenBy(service, account_id)).includes('credential_lifecycle'));
 });
 
-t.test('each call that shows a step, and is served, is one', async (t) => {
+t.test('each served call that shows a step passes it', async (t) => {
   const service = await clockedService(t, START);
   let served = 0;
   for (const [call, step] of Object.entries(STEP_OF_CALL)) {
@@ -246,7 +246,7 @@ t.test('a step is written once a day and process; its first time never changes',
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const ask = () => service.post('/api/agent/decision', QUESTION, api_key);
-  // Whether the row was written again shows in its version on disk.
+  // The version of the row on disk shows whether it was written again.
   const version = async () =>
     (await query(service.databaseUrl, 'select ctid::text, last_at from self_test_step'))[0];
   await Promise.all(Array.from({ length: 8 }, ask));
@@ -278,7 +278,7 @@ t.test('a step is written once a day and process; its first time never changes',
   }
 });
 
-t.test('a call is answered although its step cannot be noted, and the next one notes it', async (t) => {
+t.test('a call is answered even if its step cannot be recorded, and the next call records it', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await query(service.databaseUrl, 'alter table self_test_step rename to elsewhere');
@@ -290,7 +290,7 @@ t.test('a call is answered although its step cannot be noted, and the next one n
   t.same(await takenBy(service, account_id), ['decision_api_test']);
 });
 
-t.test('steps and kits that come at once are all seen', async (t) => {
+t.test('concurrent steps and kits are all recorded', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const [kits] = await Promise.all([
@@ -308,14 +308,14 @@ t.test('steps and kits that come at once are all seen', async (t) => {
   t.equal((await reportAll(service)).counts.due, 0);
 });
 
-t.test('evidence that comes while a report is being written stays due', async (t) => {
+t.test('evidence that arrives while a report is written stays due', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const kit_id = await makeKit(service, api_key);
   const { database } = service.service;
   const writing = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
-  // A report that has read its evidence and waits; meanwhile the next step is committed.
+  // The report has read its evidence and waits; meanwhile the next step is committed.
   const [{ evidence_sha256 }] = await query(
     service.databaseUrl,
     'select evidence_sha256 from integration_kit',
@@ -340,7 +340,7 @@ const takenSteps = fc.uniqueArray(
   { selector: ({ key }) => key },
 );
 
-t.test('a report counts every step once, and is conformant with all of them alone', (t) => {
+t.test('a report counts every step once, and is conformant only with all of them', (t) => {
   fc.assert(
     fc.property(takenSteps, (steps) => {
       const taken = steps.map(({ key, at }) => ({
@@ -385,7 +385,7 @@ t.test('a report counts every step once, and is conformant with all of them alon
   t.end();
 });
 
-t.test('the database addresses evidence as the contract does', async (t) => {
+t.test('the database computes the evidence hash as the contract does', async (t) => {
   const service = await clockedService(t, START);
   await fc.assert(
     fc.asyncProperty(takenSteps, async (steps) => {

@@ -1,4 +1,4 @@
-/** How connectors do: judged by written thresholds, from their leases, their outcomes and what waits for them. */
+/** Connector health: judged by thresholds, from leases, outcomes and waiting rows. */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -17,9 +17,9 @@ const HOUR_MS = 3_600_000;
 interface Desk extends TestService {
   clock: TestClock;
   fill(n: number, connector?: string): Promise<void>;
-  /** Leases and settles so many rows of a connector. */
+  /** Leases and settles this many rows of a connector. */
   work(rows: { delivered?: number; failed?: number; dropped?: number }, connector?: string): Promise<void>;
-  /** Moves on to a minute after the next full hour. */
+  /** Moves the clock to a minute after the next full hour. */
   nextHour(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   run(): Promise<any>;
@@ -29,7 +29,7 @@ let filled = 0;
 
 async function openDesk(t: Test): Promise<Desk> {
   const clock = new TestClock(START);
-  // Without a worker: nothing is swept or taken back but what a test asks for.
+  // No worker runs: only the test itself sweeps and takes leases back.
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
   const post = (path: string, body: object) => service.post(path, body, OPERATOR_KEY);
   return {
@@ -96,7 +96,7 @@ t.test('an hour of leases and outcomes becomes one health record, announced once
   );
 });
 
-t.test('failures and leases that ran out count against a connector, and only against that one', async (t) => {
+t.test('failures and expired leases count against their own connector only', async (t) => {
   const desk = await openDesk(t);
   await desk.fill(20);
   await desk.fill(20, 'crm');
@@ -135,7 +135,7 @@ t.test('failures and leases that ran out count against a connector, and only aga
 });
 
 t.test(
-  'rows that nobody comes for make a connector silent: said once, until it stirs and falls silent again',
+  'rows that nobody leases make a connector silent: announced once, until it works and falls silent again',
   async (t) => {
     const desk = await openDesk(t);
     await desk.fill(2);
@@ -159,7 +159,7 @@ t.test(
   },
 );
 
-t.test('dead letters are seen until they are redriven', async (t) => {
+t.test('dead letters are shown until they are redriven', async (t) => {
   const desk = await openDesk(t);
   await desk.fill(1);
   for (let attempt = 0; attempt < 9; attempt++) {
@@ -189,7 +189,7 @@ const facts: fc.Arbitrary<HealthFacts> = fc.record({
   oldest_ready_seconds: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null }),
 });
 
-t.test('every rule is met by some facts, and a worse hour is never judged better', (t) => {
+t.test('some facts meet every rule, and a worse hour is never judged better', (t) => {
   const order = ['healthy', 'degraded', 'failing'];
   fc.assert(
     fc.property(facts, (hour) => {

@@ -1,4 +1,4 @@
-/** Work handed outward: leased by its connector, settled by the attempt that holds it, given up and redriven. */
+/** Dispatches: leased by their connector, settled by the attempt that holds them, given up and redriven. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
@@ -9,7 +9,8 @@ import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-// Each test has a service of its own; on a busy machine all of them take longer than a file's usual half minute.
+// Each test has its own service; on a busy machine all of them take longer than the usual half minute per
+// file.
 t.setTimeout(120_000);
 
 const HOUR_MS = 3_600_000;
@@ -74,7 +75,7 @@ async function countsOf(service: TestService, connector = 'email', key = OPERATO
   return counts;
 }
 
-/** How many rows the tables that dispatches are written to have. */
+/** Row counts of the tables that dispatches are written to. */
 async function written({ databaseUrl }: TestService) {
   const counts = Object.entries(await rowCounts(databaseUrl));
   return counts.filter(([table]) => /\.(dispatch_\w+|event|record|parked)$/.test(table));
@@ -155,7 +156,7 @@ t.test(
   },
 );
 
-t.test('eight callers at once lease disjoint rows, and all of them', async (t) => {
+t.test('eight concurrent callers lease disjoint rows, and together all rows', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   const ids = await service.fill(80);
@@ -164,7 +165,8 @@ t.test('eight callers at once lease disjoint rows, and all of them', async (t) =
   t.same(rows.map(({ dispatch_id }) => dispatch_id).sort(), ids);
   t.same(await countsOf(service), { ...EMPTY, leased: 80 });
   t.same((await service.lease('email', key)).body.rows, []);
-  // The same rows, settled by eight at once and in other orders: each is taken once, and nobody hangs.
+  // Eight concurrent callers settle the same rows in different orders: each row is settled once, and no call
+  // hangs.
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, turn) => {
       const results = rows.map((row, i) => (i % 2 ? failed(row) : delivered(row)));
@@ -183,7 +185,7 @@ t.test('eight callers at once lease disjoint rows, and all of them', async (t) =
   t.same(await countsOf(service), { ...EMPTY, done: 40, deferred: 40 });
 });
 
-t.test('rows are leased oldest first, ten if nothing is said, at most a thousand', async (t) => {
+t.test('rows are leased oldest first, ten by default, at most a thousand', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   const first = await service.fill(1);
@@ -195,7 +197,7 @@ t.test('rows are leased oldest first, ten if nothing is said, at most a thousand
   t.equal((await service.lease('email', key, 1000)).body.rows.length, 3);
 });
 
-t.test('who settles twice is told so, and nothing is settled twice', async (t) => {
+t.test('a second settlement is refused with its reason, and nothing is settled twice', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   await service.fill(2);
@@ -221,7 +223,7 @@ t.test('who settles twice is told so, and nothing is settled twice', async (t) =
 });
 
 t.test(
-  'an id is any text to a caller: one that no row has is unknown, and costs the others nothing',
+  'a dispatch id may be any text: an unknown id is refused and does not affect the other results',
   async (t) => {
     const service = await openDesk(t);
     const key = await connectorKey(service, 'email');
@@ -278,7 +280,7 @@ t.test(
 );
 
 t.test(
-  'what a connector says has failed waits for a minute at least, and twice as long the next time',
+  'a row that its connector reports as failed waits at least a minute, and twice as long the next time',
   async (t) => {
     const service = await openDesk(t);
     const key = await connectorKey(service, 'email');
@@ -314,7 +316,7 @@ t.test('the queue and the ledger are settled together, or not at all', async (t)
   t.same(await countsOf(service), { ...EMPTY, done: 1, deferred: 1 });
 });
 
-t.test('whom the database sends back for a deadlock is tried once more, other faults are not', async (t) => {
+t.test('a call that hits a deadlock is retried once, other faults are not', async (t) => {
   const service = await openDesk(t);
   await service.fill(1);
   const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
@@ -339,7 +341,7 @@ t.test('whom the database sends back for a deadlock is tried once more, other fa
   }
 });
 
-t.test('a lease that is extended is kept, but for an hour at most', async (t) => {
+t.test('an extended lease is kept, but for at most an hour', async (t) => {
   const service = await openDesk(t, 'all');
   const key = await connectorKey(service, 'email');
   await service.fill(1);
@@ -369,7 +371,7 @@ t.test('a lease that is extended is kept, but for an hour at most', async (t) =>
   t.match(await extend(), { accepted: false, reason: 'lease_expired' });
 });
 
-t.test('what fails for good is a dead letter until an operator redrives it', async (t) => {
+t.test('a row that keeps failing is a dead letter until an operator redrives it', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   const [id] = await service.fill(1);
@@ -403,7 +405,7 @@ t.test('what fails for good is a dead letter until an operator redrives it', asy
   t.match((await service.ack(key, [delivered(row)])).body.results, [{ accepted: true }]);
 });
 
-t.test('the recipient is looked up at the lease, whatever the row is about', async (t) => {
+t.test('the recipient is read at the lease, for every kind of subject', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   const { account_id, order_id, api_key } = await activeAccount(service);
@@ -451,7 +453,7 @@ t.test('the recipient is looked up at the lease, whatever the row is about', asy
   t.notOk(JSON.stringify(rows).includes(api_key));
 });
 
-t.test('what is no dispatch is handed to nobody, and ends among the dead letters', async (t) => {
+t.test('a row that is no dispatch is never leased and becomes a dead letter', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   await service.service.boss.send('dispatch.email', { subject: 'nonsense' });
@@ -465,7 +467,7 @@ t.test('what is no dispatch is handed to nobody, and ends among the dead letters
   t.match(body.dead_letters, [{ kind: null, subject: null, attempts: 9, detail: null }]);
 });
 
-t.test('a connector acts for itself only; an account sees no queue', async (t) => {
+t.test('a connector acts only for itself; an account sees no queue', async (t) => {
   const service = await openDesk(t);
   const [email, mail] = [await connectorKey(service, 'email'), await connectorKey(service, 'mail')];
   const { api_key } = await activeAccount(service);
@@ -497,7 +499,7 @@ t.test('a connector acts for itself only; an account sees no queue', async (t) =
   t.same(await seen(api_key), []);
 });
 
-t.test('a request that cannot be understood names its field and changes nothing', async (t) => {
+t.test('an invalid request names the field and changes nothing', async (t) => {
   const service = await openDesk(t);
   const key = await connectorKey(service, 'email');
   await service.fill(1);

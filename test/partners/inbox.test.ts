@@ -17,7 +17,7 @@ import {
 } from '../support/service.ts';
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
-// Each sentence has a service of its own.
+// Each test has its own service.
 t.setTimeout(230_000);
 
 const PATH = '/api/connectors/inbox';
@@ -35,7 +35,7 @@ const message = (own: Record<string, unknown> = {}) => ({
 
 type Clocked = TestService & { clock: TestClock };
 
-/** A service whose time stands still and where nothing is swept but what the test sweeps. */
+/** A service with a stopped clock, where only the test itself sweeps. */
 async function quietService(t: Test): Promise<Clocked> {
   const clock = new TestClock(START);
   return { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
@@ -64,7 +64,7 @@ async function paidOrder(service: TestService, key?: string): Promise<string> {
 const instructionsOf = async (service: TestService) =>
   (await jobsOf(service.service.database, 'dispatch.payments')).map(({ data }) => data);
 
-t.test('a message is kept, routed, announced and handed on, once', async (t) => {
+t.test('a message is kept, routed, announced and passed on once', async (t) => {
   const service = await quietService(t);
   const body = await post(service, { message_id: 'm1', subject: 'Hello', body: 'When do you answer?' });
   t.match(body, {
@@ -101,7 +101,7 @@ t.test('a message is kept, routed, announced and handed on, once', async (t) => 
   });
 });
 
-t.test('the routing table has a way for every message there can be, and each way is taken', (t) => {
+t.test('the routing table has a row for every message, and every row is used', (t) => {
   const taken = new Set<string>();
   for (const kind of INBOX_KINDS)
     for (const question_count of [0, 1])
@@ -121,7 +121,7 @@ t.test('the routing table has a way for every message there can be, and each way
   t.end();
 });
 
-t.test('every kind goes where the table says, and nothing of it is lost', async (t) => {
+t.test('every kind of message goes to its target, and nothing is lost', async (t) => {
   const service = await quietService(t);
   const questions = [
     { question_id: 'b', text: 'Are you SOC 2 certified?' },
@@ -160,7 +160,7 @@ t.test('every kind goes where the table says, and nothing of it is lost', async 
   );
 });
 
-t.test('the same message again writes nothing, also when twenty come at once', async (t) => {
+t.test('a repeated message writes nothing, also when twenty come concurrently', async (t) => {
   const service = await quietService(t);
   const same = message({ message_id: 'twice' });
   const replies = await Promise.all(Array.from({ length: 20 }, () => service.post(PATH, same, OPERATOR_KEY)));
@@ -178,7 +178,7 @@ t.test('the same message again writes nothing, also when twenty come at once', a
   t.equal((await run(service, PATH)).counts.handled, 2);
 });
 
-t.test('a connector posts and reads as itself only; accounts do not post', async (t) => {
+t.test('a connector posts and reads only as itself; accounts do not post', async (t) => {
   const service = await quietService(t);
   const email = await connectorKey(service, 'email');
   const portal = await connectorKey(service, 'portal');
@@ -209,7 +209,7 @@ t.test('a connector posts and reads as itself only; accounts do not post', async
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.messages.length, 3);
 });
 
-t.test('an account sees the messages that are its own, by its account or by its order', async (t) => {
+t.test('an account sees only messages linked to it or to its orders', async (t) => {
   const service = await quietService(t);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -225,7 +225,7 @@ t.test('an account sees the messages that are its own, by its account or by its 
   t.ok(body.messages.every(({ account_id }: { account_id: string }) => account_id === mine.account_id));
 });
 
-t.test('messages are paged through, and a body comes only with the message that is asked for', async (t) => {
+t.test('messages come in pages, and a body only with a message that is named', async (t) => {
   const service = await quietService(t);
   const mine = await activeAccount(service);
   const ids: string[] = [];
@@ -251,7 +251,7 @@ t.test('messages are paged through, and a body comes only with the message that 
   t.same(foreign.body.messages, []);
 });
 
-t.test('an id that links to nothing is told, and the message is kept without it', async (t) => {
+t.test('an id that cannot be linked is an issue, and the message is kept without it', async (t) => {
   const service = await quietService(t);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -300,7 +300,7 @@ t.test('an id that links to nothing is told, and the message is kept without it'
   t.notOk(JSON.stringify(body).includes(theirs.order_id), "another account's order is not shown");
 });
 
-t.test('what is no message is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid message is refused, names the field and writes nothing', async (t) => {
   const service = await quietService(t);
   const before = await rowCounts(service.databaseUrl);
   const questions = [{ question_id: 'q', text: 'Why?' }];
@@ -345,7 +345,7 @@ t.test('what is no message is refused with its field named, and writes nothing',
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('the text of a message stands in its own row and in its questions, nowhere else', async (t) => {
+t.test('the text of a message is stored in its row and its questions only', async (t) => {
   const service = await quietService(t);
   const secret = 'xyzzy-nobody-else-writes-this';
   await post(service, { subject: secret, body: secret });
@@ -361,7 +361,7 @@ t.test('the text of a message stands in its own row and in its questions, nowher
   t.notOk(JSON.stringify(await eventsOf(service.service.database)).includes(secret));
 });
 
-t.test('a refund asked for in time and before fulfilment is exactly one instruction', async (t) => {
+t.test('a refund requested in time and before fulfilment makes exactly one instruction', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   const asked = await post(service, { kind: 'refund_request', order_id });
@@ -375,7 +375,7 @@ t.test('a refund asked for in time and before fulfilment is exactly one instruct
       dispatches: [{ connector: 'payments', kind: 'payment_refunded' }],
     },
   ]);
-  // The same mail delivered again, another mail about the same order, and sweeps for nothing.
+  // The same mail again, another mail about the same order, and sweeps with nothing due.
   await post(service, { kind: 'refund_request', order_id, message_id: asked.message_id });
   await post(service, { kind: 'refund_request', order_id });
   t.match((await run(service, PATH)).jobs, [
@@ -447,7 +447,7 @@ t.test(
     ]);
     t.equal(announced.length, 1);
 
-    // The same mail again, and the same by the connector itself: known. Another mail is another outcome.
+    // The same mail again, also reported by the connector itself, is known. Another mail is another outcome.
     await post(service, told, key);
     const { kind: _, account_id: __, ...direct } = { ...told, connector: 'email' };
     const listened = await service.post('/api/outcome/listener', direct, key);
@@ -481,7 +481,7 @@ t.test(
 );
 
 t.test(
-  'outcomes that come before and after the listener heard of them, and all at once, are one',
+  'reports of one outcome before, after and during the routing of its message make one outcome',
   async (t) => {
     const service = await quietService(t);
     const key = await connectorKey(service, 'email');
@@ -508,7 +508,7 @@ t.test(
   },
 );
 
-t.test('requests for one order that are due together open one case, whoever sweeps', async (t) => {
+t.test('requests for one order that are due together open one case', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   for (let n = 0; n < 5; n++) await post(service, { kind: 'refund_request', order_id });
@@ -560,7 +560,7 @@ t.test('a case that another transaction opens meanwhile is not opened a second t
   t.equal((await query(service.databaseUrl, 'select 1 from refund_case')).length, 1);
 });
 
-t.test('a refund that the policy does not grant goes to a person with the reason', async (t) => {
+t.test('a refund that the policy refers goes to a person with the reason', async (t) => {
   const service = await quietService(t);
   const unpaid = (
     await service.post('/api/orders', { email: 'a@b.example', company: 'A', plan: 'preflight_report' })
@@ -591,7 +591,7 @@ t.test('a refund that the policy does not grant goes to a person with the reason
   t.equal((await instructionsOf(service)).length, 0);
 });
 
-t.test('the window is measured from when the request came, not from when it was routed', async (t) => {
+t.test('the refund window ends at the receipt of the request, not at its routing', async (t) => {
   const service = await quietService(t);
   const order_id = await paidOrder(service);
   await service.clock.setTime(service.clock.now() + 13 * DAY_MS);
@@ -601,14 +601,14 @@ t.test('the window is measured from when the request came, not from when it was 
   t.match((await run(service, '/api/refunds')).jobs, [{ record: { ruling: 'instruct' } }]);
 });
 
-t.test('a posted message asks for its sweep, and a routed one for those who go on with it', async (t) => {
+t.test('a posted message requests its sweep, and a routed one the sweeps of its target', async (t) => {
   const clock = new TestClock(START);
   const service = await startTestService(t, { clock });
   const order_id = await paidOrder(service);
   await post(service, { kind: 'refund_request', order_id });
   const questions = [{ question_id: 'q', text: 'Are you SOC 2 certified?' }];
   await post(service, { kind: 'questionnaire', questions });
-  // Within the minute in which no schedule falls due.
+  // Within a minute in which no schedule falls due.
   await tickUntil(
     clock,
     'both are handled',

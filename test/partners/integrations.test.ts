@@ -1,4 +1,4 @@
-/** Integration kits: made by anybody, attached to an account once, brought to mind until they move on or stall. */
+/** Integration kits: made by anybody, attached to an account once, reminded until they progress or stall. */
 import fc from 'fast-check';
 import t from 'tap';
 import { TERMS } from '../../contracts/accounts/terms.ts';
@@ -57,7 +57,7 @@ const takeStep = (account_id: string, key: SelfTestKey, at: ClockedService = ser
   );
 
 t.test(
-  'a kit nobody goes on with is brought to mind on four days, naming its step, and then stalls',
+  'a kit without progress is reminded of its next step on four different days, and then it stalls',
   async (t) => {
     const service = await clockedService(t, START);
     const { clock } = service;
@@ -142,7 +142,7 @@ t.test(
   },
 );
 
-t.test('whoever missed several days gets the newest nudge only', async (t) => {
+t.test('a kit that missed several days gets only the newest nudge', async (t) => {
   const service = await clockedService(t, START);
   const { kit_id } = await makeKit(undefined, service);
   await service.clock.setTime(Date.parse(START) + 8 * DAY_MS);
@@ -150,7 +150,7 @@ t.test('whoever missed several days gets the newest nudge only', async (t) => {
   t.match(jobs, [{ record: { kit_id, nudge: 3, next_nudge_at: new Date('2026-11-30T10:00:00Z').toJSON() } }]);
 });
 
-t.test("a kit made with an account's key is that account's, with its receipt", async (t) => {
+t.test("a kit made with an account's key belongs to that account, with its receipt", async (t) => {
   const { body: kit } = await service.post(
     '/api/integrations',
     { ...KIT, endpoint_url: undefined },
@@ -183,7 +183,7 @@ t.test("a kit made with an account's key is that account's, with its receipt", a
   t.equal(await selectKit(service.service.database, 'kit_none'), null);
 });
 
-t.test('a nudge names the first step that is missing, whichever others have been taken', async (t) => {
+t.test('a nudge names the first missing step, whichever others are passed', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   const { kit_id } = await makeKit(api_key, service);
@@ -220,7 +220,7 @@ t.test('a nudge names the first step that is missing, whichever others have been
   t.equal((await nudge(service)).counts.due, 0, 'who has taken all is not reminded');
 });
 
-t.test('progress begins the days anew, also for the same step, and takes a due nudge away', async (t) => {
+t.test('progress restarts the days, also for the same step, and removes a due nudge', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await makeKit(api_key, service);
@@ -265,7 +265,7 @@ t.test('every kind has its guidance and its usual events', async (t) => {
   t.same((await service.post('/api/integrations', { ...KIT, event_types: all })).body.event_types, all);
 });
 
-t.test('a kind is understood in whatever case, with blanks or hyphens, and in short', (t) => {
+t.test('a kind is read in any letter case, with spaces or hyphens, and in short', (t) => {
   for (const [said, type] of [
     ['Marketplace', 'marketplace'],
     [' marketplaces ', 'marketplace'],
@@ -341,7 +341,7 @@ t.test('a bad request names its field and writes nothing', async (t) => {
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('a kit is attached once, by whoever holds its token and an account’s key', async (t) => {
+t.test('a kit is attached once, with its token and an account’s key', async (t) => {
   const { kit_id, kit_token } = await makeKit();
   const attach = (key: string | undefined, token = kit_token, id = kit_id) =>
     service.post('/api/integrations', { kit_id: id, kit_token: token }, key);
@@ -379,7 +379,7 @@ t.test('a kit is attached once, by whoever holds its token and an account’s ke
   t.notOk(dump.includes(kit_token), 'the token itself is stored nowhere');
 });
 
-t.test('an account sees its own kits alone; an operator pages through all', async (t) => {
+t.test('an account sees only its own kits; an operator pages through all', async (t) => {
   const mine = await makeKit(bolt.api_key);
   const theirs = await makeKit(acme.api_key);
   const nobodys = await makeKit();

@@ -1,4 +1,4 @@
-/** The samples and examples of the SDK pack: the service that hands them out takes them. */
+/** The samples and examples of the SDK pack: the service accepts them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';
@@ -12,7 +12,7 @@ const START = '2026-11-10T12:00:00.000Z';
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Json = any;
 
-/** A payment provider that opens one page. */
+/** A payment provider that opens one checkout page. */
 async function startProvider(t: Test): Promise<Record<string, string>> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -27,13 +27,13 @@ async function startProvider(t: Test): Promise<Record<string, string>> {
   return { PAYPROVIDER_SECRET_KEY: 'sk_test_123', PAYPROVIDER_API_BASE: `http://127.0.0.1:${port}` };
 }
 
-/** A sample with the ids that only its caller knows. */
+/** A sample, completed with ids that only its caller knows. */
 function withIds(payload: Json, ids: Record<string, string>): Json {
   const text = JSON.stringify(payload);
   return JSON.parse(Object.entries(ids).reduce((body, [sample, id]) => body.replaceAll(sample, id), text));
 }
 
-/** Follows those examples of a pack that are served, in their order, and says how each was answered. */
+/** Calls the served examples of a pack in their order and returns each answer. */
 async function follow(
   service: TestService,
   { pack, paths }: { pack: Json; paths: Json },
@@ -45,10 +45,10 @@ async function follow(
     const { pathname, search } = new URL(url);
     if (!paths[pathname]) continue;
     const body = payload === null ? undefined : withIds(pack.sample_payloads[payload], ids);
-    // A connector acts as itself: with the key of the name that it gives, where it gives one.
+    // A connector acts as itself, so the call uses the key of the connector that it names.
     const own = role === 'connector' ? keys.connectors[body?.connector ?? 'email'] : keys.account;
     const key = auth === 'none' ? undefined : own;
-    // The stream is not waited for.
+    // Do not wait for new events.
     const path = pathname + search.replace('wait=20', 'wait=0');
     const reply =
       payload === 'payprovider_webhook'
@@ -109,7 +109,7 @@ const SHAPES: Record<string, string> = {
   worker: 'mode limit',
 };
 
-t.test('there is a sample of each documented request, with its documented fields', (t) => {
+t.test('each documented request has a sample with its documented fields', (t) => {
   const pack: Json = buildSdkPack({ baseUrl: 'https://preflight.example', kit: null, account: null });
   for (const [name, fields] of Object.entries(SHAPES)) {
     t.same(Object.keys(pack.sample_payloads[name]).sort(), fields.split(' ').sort(), name);
@@ -127,7 +127,7 @@ t.test('there is a sample of each documented request, with its documented fields
   t.end();
 });
 
-t.test('the question of every kind of kit names codes that the service knows', async (t) => {
+t.test('the sample question of every kind of kit uses codes that the service knows', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   for (const integration_type of ['marketplace', 'sourcing_tool', 'procurement_system', 'connector_agent']) {
     const kit = { kit_id: 'kit_1', status: 'created', integration_type, endpoint_url: null };

@@ -2,7 +2,8 @@
  * The client programs of the SDK pack, each saved and run as its reader would: decisions and the event stream
  * against the real service, outcomes against a server that records, deliveries against the program itself.
  *
- * What a language needs is looked for first. A test whose title says that nothing was run looked at the text alone.
+ * The test first checks whether a language's tools are installed. If its title says that nothing was run, it
+ * checked only the text.
  */
 import { spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -24,7 +25,7 @@ type Language = 'curl' | 'typescript' | 'python' | 'go';
 type Task = 'decision' | 'event_polling' | 'webhook_verification' | 'outcome_ingestion';
 const LANGUAGES: Language[] = ['curl', 'typescript', 'python', 'go'];
 
-/** What a program needs on the machine, besides the Node that runs this. */
+/** Tools that a program needs on the machine besides Node. */
 const NEEDS: Record<Language, Record<Task, string[]>> = {
   curl: {
     decision: ['bash', 'curl'],
@@ -56,12 +57,12 @@ const missing = (language: Language, task: Task) => NEEDS[language][task].filter
 
 const directory = await mkdtemp(join(tmpdir(), 'preflight-sdk-'));
 t.teardown(async () => {
-  // Go writes its cache without the right to change it.
+  // Go makes its cache read-only, so it needs write permission before it can be removed.
   await chmod(directory, 0o700);
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Go as it is without a network, and with a cache that goes when the test does. */
+/** Go without a network, with a cache that is removed after the test. */
 const GO = {
   GOCACHE: join(directory, 'go-cache'),
   GOPATH: join(directory, 'go'),
@@ -70,14 +71,14 @@ const GO = {
   GOTOOLCHAIN: 'local',
   GO111MODULE: 'on',
 };
-/** Nothing of who runs the tests, and no proxy between the programs and this machine. */
+/** An environment without the variables of the test run and without a proxy. */
 const NEUTRAL = {
   ...{ SERVICE_API_KEY: '', NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', PYTHONDONTWRITEBYTECODE: '1' },
   ...GO,
 };
 
 let saved = 0;
-/** Saves a program of a pack; Go is compiled. Returns what starts it. */
+/** Saves a program of a pack (compiles it for Go) and returns the command that starts it. */
 async function save(
   t: Test,
   baseUrl: string,
@@ -105,7 +106,7 @@ async function runToEnd(t: Test, command: [string, ...string[]], settings: Recor
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 }
 
-/** For each language a test; where it cannot be run, one that says so and looks at what can be seen. */
+/** One test per language; if the language cannot be run, the test says so and checks the text. */
 function inEachLanguage(
   task: Task,
   sentence: string,
@@ -135,10 +136,10 @@ interface Recorded {
   body: string;
 }
 
-/** A part of the address that every quoting has to survive. */
+/** A part of the address that tests the quoting of every language. */
 const AWKWARD = `/it's/$HOME`;
 
-/** A server that writes down what it is asked, and answers what it was told to, the last of it again and again. */
+/** A server that records its requests and gives the prepared answers in turn, repeating the last one. */
 async function startRecorder(
   t: Test,
   answers: { status: number; headers?: Record<string, string>; body: object }[],
@@ -165,7 +166,7 @@ async function startRecorder(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${AWKWARD}`, recorded };
 }
 
-// Without a worker: nothing comes into the stream but what a test does.
+// No worker runs: only the test itself adds events to the stream.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const { api_key, order_id } = await activeAccount(service);
 
@@ -267,7 +268,7 @@ inEachLanguage('decision', 'a short Retry-After is waited out', async (t, langua
 
 inEachLanguage(
   'decision',
-  'a service that stays busy, waits for days or fails is not asked for ever',
+  'a program stops asking a service that stays busy, asks for days of wait, or fails',
   async (t, language) => {
     for (const [status, headers, calls] of [
       [429, { 'retry-after': '0' }, 5],
@@ -290,7 +291,7 @@ inEachLanguage(
   },
 );
 
-/** Something new in the account's stream: a payment that failed. */
+/** Adds an event to the account's stream: a failed payment. */
 async function addEvent(name: string): Promise<void> {
   const event_type = 'payment_failed';
   const payment = { event_type, order_id, provider_event_id: name, amount_cents: 1, currency: 'USD' };
@@ -299,13 +300,16 @@ async function addEvent(name: string): Promise<void> {
   await service.service.sequencer.drain();
 }
 
-/** The account's stream as the service tells it, one line an event. */
+/** The account's stream as the service returns it, one line per event. */
 async function stream(): Promise<string[]> {
   const { body } = await service.get('/api/webhooks/events?limit=1000', api_key);
   return body.events.map(({ sequence, type, id }: Record<string, string>) => `${sequence} ${type} ${id}`);
 }
 
-/** Ends a program as a crash does, with those that it has started: what bash has called would go on without it. */
+/**
+ * Ends a program as a crash does, with those that it has started: what bash has called would go on without
+ * it.
+ */
 async function kill(program: Program): Promise<void> {
   const leadsGroup = program.child.spawnfile !== process.execPath;
   process.kill(leadsGroup ? -program.pid : program.pid, 'SIGKILL');
@@ -316,7 +320,7 @@ const printedLines = (program: Program) => program.stdout().split('\n').filter(B
 
 inEachLanguage(
   'event_polling',
-  'the stream is followed, and carried on where it was left when the program was stopped',
+  'the program follows the stream and, after a stop, continues where it was',
   async (t, language) => {
     const [file, ...args] = await save(t, service.url, language, 'event_polling');
     const cursorFile = join(directory, `${language}.cursor`);
@@ -377,7 +381,7 @@ const TEXT = `The listing "A & B" wasn't removed; it was approved \\o/ $HOME \`i
 
 inEachLanguage(
   'outcome_ingestion',
-  'an outcome is sent as it was told, with a key or without',
+  'an outcome is sent unchanged, with a key or without',
   async (t, language) => {
     const { url, recorded } = await startRecorder(t, [
       { status: 429, headers: { 'retry-after': '0' }, body: BUSY },
@@ -428,7 +432,7 @@ inEachLanguage(
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEXT_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
-/** Not as any JSON writer would write it: only the raw bytes have this signature. */
+/** A body that no JSON writer produces: only the raw bytes have this signature. */
 const BODY = `{ "type":"ops.alert.recorded",\n\t"id" : "evt_7", "data": {"n": 1.0, "name": "M\\u00fcller Söhne 充電"} }\n`;
 const NOW = Math.floor(Date.now() / 1000);
 
@@ -530,10 +534,10 @@ const DELIVERIES: Delivery[] = [
   },
 ];
 
-/** Gives a delivery to a program, and says whether it took it. */
+/** Sends a delivery to a program and returns whether it accepted it. */
 type Give = (delivery: Delivery) => Promise<boolean>;
 
-/** The receivers are servers; the one in bash looks at files. */
+/** The receivers are servers; the one in bash reads files. */
 async function startReceiver(t: Test, language: Language): Promise<Give> {
   const [file, ...args] = await save(t, 'https://preflight.example', language, 'webhook_verification');
   const settings = { ...NEUTRAL, SERVICE_WEBHOOK_SECRET: SECRET, PORT: '0' };
@@ -561,7 +565,7 @@ async function startReceiver(t: Test, language: Language): Promise<Give> {
 
 inEachLanguage(
   'webhook_verification',
-  'a delivery is taken with right signatures, and with none other',
+  'a delivery is accepted only with right signatures',
   async (t, language) => {
     const give = await startReceiver(t, language);
     for (const delivery of DELIVERIES) {

@@ -1,4 +1,7 @@
-/** The SDK pack: everything that the interface lists is in it, its hash proves it, and nobody learns from it what is not theirs. */
+/**
+ * The SDK pack: it holds everything that the interface lists, its hash proves it, and it reveals no data of
+ * others.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +14,7 @@ import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../suppor
 
 const START = '2026-11-10T12:00:00.000Z';
 const clock = new TestClock(START);
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
 const account = await activeAccount(service);
 const other = await activeAccount(service, { ...SIGNUP, company: 'Other', email: 'ops@other.example' });
@@ -19,7 +22,7 @@ const other = await activeAccount(service, { ...SIGNUP, company: 'Other', email:
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Json = any;
 
-/** What follows is the interface, written down by hand. */
+/** The interface, written by hand. */
 const FIELDS = [
   ...['schema_version', 'generated_at', 'name', 'purpose', 'auth', 'endpoints', 'platform_contract'],
   ...['event_contract', 'metering', 'sample_payloads', 'client_snippets', 'examples', 'self_test_sequence'],
@@ -40,7 +43,7 @@ const PATHS = `
   /api/learning-loop /api/rule-packs/recommendations /api/rule-packs/releases /openapi.json`
   .trim()
   .split(/\s+/);
-/** What it describes without a path. */
+/** Endpoints that the interface describes without a path. */
 const PUBLIC_RECORDS = ['/api/verify', '/api/rejection-patterns'];
 
 const EVENT_TYPES = `
@@ -183,7 +186,7 @@ t.test('every path of the interface is among its endpoints, as an absolute addre
   }
 });
 
-t.test('it tells the 35 event types, how they come, and the 11 steps of the self-test', async (t) => {
+t.test('it lists the 35 event types, how to receive them, and the 11 steps of the self-test', async (t) => {
   const { body: pack } = await service.get('/api/sdk');
   t.equal(EVENT_TYPES.length, 35);
   t.same([...pack.event_contract.event_types].sort(), EVENT_TYPES);
@@ -220,7 +223,7 @@ t.test('it tells the 35 event types, how they come, and the 11 steps of the self
   t.ok(pack.self_test_sequence.every(({ action }: Json) => action.length > 10));
 });
 
-t.test('it tells how decisions are metered, and what happens over the quota', async (t) => {
+t.test('it says how decisions are metered and what happens over the quota', async (t) => {
   const { body: pack } = await service.get('/api/sdk');
   t.match(pack.metering, {
     unit: 'decision',
@@ -238,7 +241,7 @@ t.test('it tells how decisions are metered, and what happens over the quota', as
   });
 });
 
-t.test('its signature vector is what anybody computes from secret and body', async (t) => {
+t.test('its signature vector can be computed from secret and body', async (t) => {
   const { webhook_signature: signature } = (await service.get('/api/sdk')).body;
   t.match(signature, {
     header_name: 'x-service-signature',
@@ -258,7 +261,7 @@ t.test('its signature vector is what anybody computes from secret and body', asy
   t.equal(headers['webhook-id'], JSON.parse(body).id, 'the id of the delivery is that of the event');
 });
 
-/** The rule of the README, written a second time: names sorted, nothing between them, and SHA-256. */
+/** The rule of the README, implemented again: sorted names, no white space, and SHA-256. */
 function recompute({ content_sha256: _hash, generated_at: _time, ...content }: Json): string {
   const sorted = (value: Json): string => {
     if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
@@ -290,7 +293,7 @@ const KIT: PackKit = {
   created_at: new Date('2026-11-01T00:00:00Z'),
 };
 
-t.test('its hash can be computed again, and holds for as long as the content does', async (t) => {
+t.test('its hash can be recomputed and changes only with the content', async (t) => {
   const { body: first } = await service.get('/api/sdk');
   t.equal(first.content_sha256, recompute(first));
   await clock.setTime('2026-11-10T13:00:00.000Z');
@@ -331,7 +334,7 @@ function* leaves(value: Json, path: string[] = []): Generator<string[]> {
   else for (const name of Object.keys(value)) yield* leaves(value[name], [...path, name]);
 }
 
-t.test('no change of the pack leaves its hash as it was, wherever it is made', (t) => {
+t.test('every change of the pack changes its hash', (t) => {
   const pack = buildSdkPack({ baseUrl: 'https://preflight.example', kit: KIT, account: ACCOUNT });
   const paths = [...leaves(pack)].filter(([name]) => name !== 'content_sha256');
   t.ok(paths.length > 300);
@@ -349,7 +352,7 @@ t.test('no change of the pack leaves its hash as it was, wherever it is made', (
   t.end();
 });
 
-t.test('plain sorted JSON of any language gives the hashed bytes: whole numbers, plain names', (t) => {
+t.test('sorted JSON of any language gives the hashed bytes: whole numbers, plain names', (t) => {
   const pack = buildSdkPack({ baseUrl: 'https://preflight.example', kit: KIT, account: ACCOUNT });
   for (const path of leaves(pack)) {
     const value = at(pack, path.join('.'));
@@ -383,7 +386,7 @@ print(hashlib.sha256(json.dumps(pack, sort_keys=True, separators=(",", ":"), ens
   },
 );
 
-t.test('who has the pack already is told so, and gets no copy', async (t) => {
+t.test('a caller that has the pack already gets a 304 without a body', async (t) => {
   const { headers, body: pack } = await service.get('/api/sdk');
   const tag = `"${pack.content_sha256}"`;
   t.equal(headers.get('etag'), `W/${tag}`);
@@ -414,7 +417,7 @@ t.test('who has the pack already is told so, and gets no copy', async (t) => {
   t.equal((await ask(ownTag, path, account.api_key)).status, 200, 'the account has used a decision since');
 });
 
-t.test('an account finds its plan and what is left of it in its own pack', async (t) => {
+t.test('an account finds its plan and its remaining quota in its own pack', async (t) => {
   const path = `/api/sdk?account_id=${account.account_id}`;
   const { body: usage } = await service.get('/api/platform/usage', account.api_key);
   const [{ entries: _entries, ...month }] = usage.accounts;
@@ -436,7 +439,7 @@ t.test('an account finds its plan and what is left of it in its own pack', async
   }
 });
 
-t.test('to everybody else the account is as if it did not exist', async (t) => {
+t.test('any other caller gets not found for the account', async (t) => {
   const { body: issued } = await service.post(
     '/api/platform/keys',
     { action: 'issue', role: 'connector', connector: 'mail' },
@@ -468,7 +471,7 @@ t.test('to everybody else the account is as if it did not exist', async (t) => {
 });
 
 t.test(
-  'a pack for a kit asks what that kind of integration asks, for its events, and names no person',
+  'a pack for a kit has the sample question of its kind and the events of the kit, and names no person',
   (t) => {
     const kinds = {
       marketplace: 'list',
@@ -535,7 +538,7 @@ t.test(
   },
 );
 
-t.test('a kit that was made gets its own pack, by its id alone', async (t) => {
+t.test('a kit gets its own pack by its id alone', async (t) => {
   const { body: kit } = await service.post('/api/integrations', {
     company: 'Bazaar',
     email: 'dev@bazaar.example',
@@ -552,7 +555,7 @@ t.test('a kit that was made gets its own pack, by its id alone', async (t) => {
   t.not(plain.content_sha256, pack.content_sha256);
 });
 
-t.test('a kit that there is not is not found; bad parameters are named', async (t) => {
+t.test('an unknown kit is not found; bad parameters are named', async (t) => {
   t.match(await service.get('/api/sdk?kit_id=kit_none'), {
     status: 404,
     body: { schema_version: 'not_found' },

@@ -1,4 +1,4 @@
-/** The self-test of an integration, as the program a partner runs: what it drives, what it says, and how it ends. */
+/** The self-test program that a partner runs: its calls, its output and its exit codes. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { ROOT, run } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-// Without a worker: what is not run by the operator's key does not happen.
+// No worker runs: only the operator's key runs families.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const account = await activeAccount(service);
 const KIT = {
@@ -19,7 +19,7 @@ const KIT = {
   accept_terms: true,
 };
 
-/** Runs the program to its end. Keys go by the environment where a test asks for it. */
+/** Runs the program to its end. A test can pass keys by the environment. */
 async function selfTest(t: Test, args: string[], environment: Record<string, string> = {}) {
   const program = run(t, process.execPath, ['api/self-test.ts', ...args], {
     SERVICE_API_KEY: '',
@@ -44,7 +44,7 @@ function resultsOf(json: any): Record<SelfTestKey, string> {
   ) as never;
 }
 
-/** What this service does not have yet; the program is to say so, and not to fail. */
+/** Operations that the service lacks; the program reports them without failing. */
 const served = (path: string, at: TestService = service) => at.app.hasRoute({ method: 'GET', url: path });
 const LATER: Partial<Record<SelfTestKey, boolean>> = {
   outcome_ingestion: service.app.hasRoute({ method: 'POST', url: '/api/outcome/listener' }),
@@ -57,7 +57,7 @@ const EXPECTED = Object.fromEntries(
   SELF_TEST_KEYS.map((key) => [key, LATER[key] === false ? 'not_served' : 'ok']),
 );
 
-t.test('with the operator’s key it goes all the way from signup to the report', async (t) => {
+t.test('with the operator’s key it runs from signup to the report', async (t) => {
   const { code, json, stderr } = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY));
   t.equal(stderr, '');
   t.same(resultsOf(json), EXPECTED, JSON.stringify(json.steps, null, 1));
@@ -84,7 +84,7 @@ t.test('with the operator’s key it goes all the way from signup to the report'
   t.match(body.accounts, [{ account_id: json.account_id, used: 1 }], 'the key it ends with works');
 });
 
-t.test('without any key it says what has to be paid, and what is not served', async (t) => {
+t.test('without a key it says what must be paid and what is not served', async (t) => {
   const { code, json } = await selfTest(t, at(service.url));
   t.equal(code, 0);
   t.same(
@@ -107,7 +107,7 @@ t.test('without any key it says what has to be paid, and what is not served', as
   t.equal(claimed.body.account_id, json.account_id, 'the claim token leads on');
 });
 
-t.test('a key that is given is rotated only when that is asked for', async (t) => {
+t.test('a given key is rotated only on request', async (t) => {
   const account = await activeAccount(service);
   const kept = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY), {
     SERVICE_API_KEY: account.api_key,
@@ -129,7 +129,7 @@ t.test('a key that is given is rotated only when that is asked for', async (t) =
   t.equal((await service.get('/api/platform/usage', rotated.json.api_key)).status, 200);
 });
 
-t.test('it reports on the kit that is named, and attaches it with its token', async (t) => {
+t.test('it reports on the named kit and attaches it with its token', async (t) => {
   const { body: kit } = await service.post('/api/integrations', KIT);
   const args = at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--kit', kit.kit_id);
   const foreign = await selfTest(t, args);
@@ -147,7 +147,7 @@ t.test('it reports on the kit that is named, and attaches it with its token', as
   t.match(json.steps[7].detail, new RegExp(`^${kit.kit_id} is activated: \\d+ of 11 steps`));
 });
 
-t.test('without the operator’s key it waits for the worker, and not for ever', async (t) => {
+t.test('without the operator’s key it waits for the worker for a limited time', async (t) => {
   const { api_key } = await activeAccount(service);
   const args = ['--base-url', service.url, '--key', api_key, '--wait', '0.4', '--json'];
   const alone = await selfTest(t, args);
@@ -166,7 +166,7 @@ t.test('without the operator’s key it waits for the worker, and not for ever',
   t.match(json.steps[7], { result: 'ok', detail: /is activated/ });
 });
 
-t.test('a key that is refused, or is no account’s, is not tried any further', async (t) => {
+t.test('a refused key, or one without an account, is not tried again', async (t) => {
   for (const key of [`svc_account_${'0'.repeat(49)}`, OPERATOR_KEY]) {
     const { code, json } = await selfTest(t, at(service.url, '--key', key, '--rotate'));
     t.equal(code, 1);
@@ -179,7 +179,7 @@ t.test('a key that is refused, or is no account’s, is not tried any further', 
   t.match(json, { claim_token: /^claim_/, api_key: null }, 'and the signup is not lost');
 });
 
-t.test('it prints a line for each step, and at the end what is to be kept', async (t) => {
+t.test('it prints a line per step and, at the end, the secrets to keep', async (t) => {
   const { code, stdout } = await selfTest(t, [
     '--base-url',
     `${service.url}/`,
@@ -197,7 +197,7 @@ t.test('it prints a line for each step, and at the end what is to be kept', asyn
   t.match(stdout, /\nThe key of acct_\w+ is now svc_account_\w+\n$/);
 });
 
-/** A server of a test's own, closed at its end. */
+/** A server of one test, closed at its end. */
 async function listen(t: Test, answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -208,7 +208,7 @@ async function listen(t: Test, answer: (request: IncomingMessage, response: Serv
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The service with operations on top that it does not have, or others in their place. */
+/** The service with added or replaced operations. */
 function dressUp(t: Test, answers: Record<string, { status: number; body: object } | undefined>) {
   const asked: { call: string; body: string }[] = [];
   const url = listen(t, async (request, response) => {
@@ -236,7 +236,7 @@ function dressUp(t: Test, answers: Record<string, { status: number; body: object
   return { url, asked };
 }
 
-t.test('what a later instance serves is driven too', async (t) => {
+t.test('operations of a later instance are tested too', async (t) => {
   const worker = (schema: string) => ({
     preview: { status: 200, body: { schema_version: `service.${schema}_worker.v1`, due_count: 2 } },
     result: {
@@ -299,7 +299,7 @@ t.test('what a later instance serves is driven too', async (t) => {
   }
 });
 
-t.test('an answer that is not as documented fails its step, and only that', async (t) => {
+t.test('an undocumented answer fails its own step only', async (t) => {
   const { api_key } = await activeAccount(service);
   const { url } = dressUp(t, {
     'GET /api/refunds/worker': { status: 200, body: { schema_version: 'service.something_else.v1' } },
@@ -328,7 +328,7 @@ t.test('an answer that is not as documented fails its step, and only that', asyn
   t.match(json.steps[10].detail, 'answered 404', 'what is described and yet not found is no later release');
 });
 
-t.test('what is no service, or does not answer, ends it at once and in time', async (t) => {
+t.test('an address that is no service, or does not answer, ends the program in time', async (t) => {
   const stranger = await listen(t, (_, response) => response.end('<h1>Welcome</h1>'));
   const json = await listen(t, (_, response) => response.end('{"paths":null}'));
   const silent = await listen(t, () => {});
@@ -362,7 +362,7 @@ t.test('what is no service, or does not answer, ends it at once and in time', as
   t.same(gone, [], 'a redirect is not followed: the key is for the address that was named');
 });
 
-t.test('what it does not understand it says in a sentence, and ends with 2', async (t) => {
+t.test('wrong options end with code 2 and a sentence that names them', async (t) => {
   const url = 'http://127.0.0.1:9';
   for (const [args, said] of [
     [[], /^--base-url is needed/],

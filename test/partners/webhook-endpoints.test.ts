@@ -1,4 +1,7 @@
-/** Endpoints that fail: left alone, disabled, found again; what they follow is held, and the others never wait for them. */
+/**
+ * Failing endpoints: paused, disabled, found again; their events are held, and other endpoints never wait for
+ * them.
+ */
 import t from 'tap';
 import { RETRY_SECONDS } from '../../contracts/partners/webhooks.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
@@ -21,11 +24,11 @@ import {
   TYPE,
 } from '../fixtures/webhooks.ts';
 
-// Days go by, tick by tick.
+// The tests pass days, tick by tick.
 t.setTimeout(150_000);
 
 t.test(
-  'an endpoint that is gone is disabled at once, with an alert; what it follows is held for it',
+  'an endpoint that answers 410 is disabled at once, with an alert, and its events are held for it',
   async (t) => {
     const core = await open(t);
     const receiver = await startReceiver(t, withStatus(410));
@@ -64,7 +67,7 @@ t.test(
 );
 
 t.test(
-  'a dead endpoint is left alone after some failures, then disabled; the others never wait for it',
+  'a dead endpoint is paused after some failures, then disabled; the others never wait for it',
   async (t) => {
     const core = await open(t);
     const [dead, sound] = [await startReceiver(t, hangUp), await startReceiver(t)];
@@ -106,7 +109,7 @@ t.test(
   },
 );
 
-t.test('an endpoint that comes back by itself is found by one probe, and then gets everything', async (t) => {
+t.test('an endpoint that works again is found by one probe and then gets everything', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t, withStatus(503));
   const { subscription_id } = await subscribe(core, receiver.url);
@@ -136,7 +139,7 @@ t.test('an endpoint that comes back by itself is found by one probe, and then ge
 });
 
 t.test(
-  'what an endpoint refuses again and again while it takes others is given up, and can be replayed',
+  'a delivery that an endpoint keeps refusing while it accepts others is given up and can be replayed',
   async (t) => {
     const core = await open(t);
     const receiver = await startReceiver(t);

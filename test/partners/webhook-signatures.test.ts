@@ -1,4 +1,4 @@
-/** What receivers verify deliveries with: the packages that they use, on what really arrived, byte for byte. */
+/** Deliveries verified by the packages that receivers use, on the bytes that arrived. */
 import { timingSafeEqual } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
@@ -15,14 +15,14 @@ t.setTimeout(60_000);
 
 const provider = Stripe.createNodeCryptoProvider();
 
-/** Whether a plain header is what the payment SDK computes for the body, by the whole secret as it was issued. */
+/** Whether the payment SDK computes this plain header for the body, with the whole secret as issued. */
 function plainFits(header: unknown, body: string, secret: string): boolean {
   const expected = Buffer.from(provider.computeHMACSignature(body, secret));
   const given = Buffer.from(String(header));
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether the reference library of Standard Webhooks takes a delivery. */
+/** Whether the reference library of Standard Webhooks accepts a delivery. */
 function standardFits({ headers, body }: Pick<Call, 'headers' | 'body'>, secret: string): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -39,8 +39,8 @@ function tampered(text: string): string {
   return text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
 }
 
-t.test('deliveries verify by the packages that receivers use, before, in and after a rotation', async (t) => {
-  // The library holds the timestamp against the time of day.
+t.test('the packages that receivers use verify deliveries before, during and after a rotation', async (t) => {
+  // The library compares the timestamp with the time of day.
   const core = await open(t, new TestClock(Date.now()));
   const receiver = await startReceiver(t);
   const { subscription_id, secret: old } = await subscribe(core, receiver.url);
@@ -103,7 +103,7 @@ t.test('deliveries verify by the packages that receivers use, before, in and aft
   }
 });
 
-t.test('the published vector is what both packages compute: one secret, two forms of key', (t) => {
+t.test('both packages compute the published vector: one secret, two forms of key', (t) => {
   const { webhook_signature } = buildSdkPack({ baseUrl: 'https://a.example', kit: null, account: null });
   const { secret, body, headers } = webhook_signature.test_vector;
   t.equal(
@@ -117,7 +117,7 @@ t.test('the published vector is what both packages compute: one secret, two form
   const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
   t.same([...bytes], [...Array(32).keys()]);
   t.equal(headers['webhook-signature'], sign(new Webhook(bytes, { format: 'raw' })));
-  // Written down, so that the vector cannot move with the code.
+  // Literal values, so that the vector cannot change with the code.
   t.same(
     { secret, headers },
     {

@@ -1,4 +1,4 @@
-/** Webhook subscriptions by the interface: from subscribing to a delivery, and all that may be done with one. */
+/** Webhook subscriptions through the interface: subscribing, deliveries and every action. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
@@ -30,7 +30,7 @@ const PATH = '/api/webhooks/subscriptions';
 async function start(t: Test, env: Record<string, string> = {}) {
   const clock = new TestClock(START);
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api', ...env } });
-  // Without a worker nothing moves by itself: no checkpoint comes between two looks at the tables.
+  // No worker runs, so no checkpoint comes between two reads of the tables.
   if (service.service.settings.SERVICE_ROLE === 'api') await service.service.sequencer.stop();
   return { ...service, clock };
 }
@@ -48,11 +48,11 @@ const act = (service: TestService, key: string, body: Record<string, unknown>): 
 
 t.setTimeout(120_000);
 
-t.test('an account subscribes, is told of its own events, and sees how each went', async (t) => {
+t.test('an account subscribes, gets its own events, and sees the result of each delivery', async (t) => {
   const service = await start(t, { SERVICE_ROLE: 'all', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
   const receiver = await startReceiver(t);
   const { account_id, api_key } = await activeAccount(service);
-  // A subscription begins where the numbered events end.
+  // A subscription begins after the last numbered event.
   await service.service.sequencer.drain();
   const subscribed = await service.post(
     PATH,
@@ -77,7 +77,7 @@ t.test('an account subscribes, is told of its own events, and sees how each went
     { action: 'rotate', account_id, reason: 'drill' },
     api_key,
   );
-  // The event is numbered, its sweep asked for, and the delivery carried, by nobody's doing.
+  // The event is numbered, its sweep requested and the delivery made without another call.
   await tickUntil(service.clock, 'the event has arrived', async () => receiver.calls.length > 0);
   const { headers, body } = receiver.calls[0] as (typeof receiver.calls)[number];
   t.match(JSON.parse(body), { type: 'platform.key.lifecycle', account_id, id: headers['webhook-id'] });
@@ -102,7 +102,7 @@ t.test('an account subscribes, is told of its own events, and sees how each went
   });
 });
 
-t.test('a secret is shown once, and stored so that the database alone does not tell it', async (t) => {
+t.test('a secret is shown once, and the database alone does not reveal it', async (t) => {
   const service = await start(t);
   const { api_key } = await activeAccount(service);
   const { body } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
@@ -145,7 +145,7 @@ t.test('a secret is shown once, and stored so that the database alone does not t
   t.throws(() => sealSecret(key, 'x', of, Buffer.alloc(8)), /nonce/);
 });
 
-t.test('a request that makes no subscription is refused by its field, and writes nothing', async (t) => {
+t.test('an invalid subscription request is refused, names the field and writes nothing', async (t) => {
   const service = await start(t);
   const { api_key } = await activeAccount(service);
   const before = await rowCounts(service.databaseUrl);
@@ -182,7 +182,7 @@ t.test('a request that makes no subscription is refused by its field, and writes
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('no types means all of them, and a subscription that polls needs no endpoint', async (t) => {
+t.test('an empty list of types means all types, and a polling subscription needs no endpoint', async (t) => {
   const service = await start(t);
   const { account_id, api_key } = await activeAccount(service);
   const { body: all } = await service.post(
@@ -213,7 +213,7 @@ t.test('no types means all of them, and a subscription that polls needs no endpo
 });
 
 t.test(
-  'another account sees neither subscription nor deliveries, and may do nothing with them',
+  'another account can neither see nor change a subscription, its deliveries and its attempts',
   async (t) => {
     const service = await start(t);
     const mine = await activeAccount(service);
@@ -256,7 +256,7 @@ t.test(
   },
 );
 
-t.test('it is paused, resumed and deleted, and what its state does not allow is refused', async (t) => {
+t.test('it is paused, resumed and deleted; its state decides which actions are refused', async (t) => {
   const service = await start(t);
   const { api_key } = await activeAccount(service);
   const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
@@ -302,7 +302,7 @@ t.test('it is paused, resumed and deleted, and what its state does not allow is 
 });
 
 t.test(
-  'a test delivery is signed like any other, and its answer shown; a rotation has two steps',
+  'a test delivery is signed like any other and shows its answer; a rotation has two steps',
   async (t) => {
     const service = await start(t, { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
     const receiver = await startReceiver(t);
@@ -369,14 +369,14 @@ t.test('a test of a private address is refused by the same policy as a delivery'
   const receiver = await startReceiver(t);
   const { api_key } = await activeAccount(service);
   const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
-  // As if the policy had been off when it was saved.
+  // As if the policy had been off when the subscription was made.
   await query(service.databaseUrl, 'update webhook_subscription set endpoint_url = $1', [receiver.url]);
   const { body } = await act(service, api_key, { subscription_id: made.subscription_id, action: 'test' });
   t.match(body.attempt, { outcome: 'failed', status_code: null, error: 'address_refused' });
   t.equal(receiver.calls.length, 0);
 });
 
-t.test('a replay says first how many, and then delivers them again', async (t) => {
+t.test('a replay first counts the events and then delivers them again', async (t) => {
   const service = await start(t);
   const { account_id, api_key } = await activeAccount(service);
   await service.service.sequencer.drain();

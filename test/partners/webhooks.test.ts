@@ -1,4 +1,4 @@
-/** Deliveries: each event that is followed arrives at least once, under one id. */
+/** Deliveries: each followed event arrives at least once, with one id. */
 import t from 'tap';
 import { plainSignature, standardSignature } from '../../contracts/partners/webhook-signature.ts';
 import { DELIVERY_WINDOW, RETRY_SECONDS } from '../../contracts/partners/webhooks.ts';
@@ -27,10 +27,10 @@ import { eventually } from '../support/processes.ts';
 const tried = (core: Core, subscription_id: string, times: number) => async () =>
   (await attemptsOf(core, subscription_id)).length === times;
 
-// Days go by, tick by tick.
+// The tests pass days, tick by tick.
 t.setTimeout(150_000);
 
-t.test('an event that is followed arrives once, signed in both forms, and is recorded', async (t) => {
+t.test('a followed event arrives once, with both signatures, and is recorded', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const [before] = await announce(core, 1);
@@ -75,7 +75,7 @@ t.test('an event that is followed arrives once, signed in both forms, and is rec
 });
 
 t.test(
-  'a subscription is told of its own and the public events of its types, and of no others',
+  'a subscription gets the events of its own account and the public events, and only of its types',
   async (t) => {
     const core = await open(t);
     const [mine, all, theirs] = [await startReceiver(t), await startReceiver(t), await startReceiver(t)];
@@ -99,7 +99,7 @@ t.test(
 );
 
 t.test(
-  'a receiver that fails, redirects and hangs up gets the event again, under the same id, until it takes it',
+  'a receiver that fails, redirects or hangs up gets the event again, with the same id, until it accepts it',
   async (t) => {
     const core = await open(t);
     const answers = [
@@ -134,7 +134,7 @@ t.test(
   },
 );
 
-t.test('a wait that a receiver asks for is kept', async (t) => {
+t.test('a wait that a receiver asks for is respected', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t, withStatus(503, { 'retry-after': '3600' }));
   const { subscription_id } = await subscribe(core, receiver.url);
@@ -149,7 +149,7 @@ t.test('a wait that a receiver asks for is kept', async (t) => {
   t.ok(waited >= HOUR_MS && waited < 1.5 * HOUR_MS, `${waited} ms`);
 });
 
-t.test('a wait may be asked for as a date, and is kept for a day at most', async (t) => {
+t.test('a wait may be a date and is respected for at most a day', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t, (_, response) => {
     const days = receiver.calls.length === 1 ? 1 / 12 : 30;
@@ -179,7 +179,7 @@ t.test('a wait may be asked for as a date, and is kept for a day at most', async
 });
 
 t.test(
-  'endpoints that never answer keep their own places, and the others get everything at once',
+  'endpoints that never answer block only their own places; the others get everything at once',
   async (t) => {
     const core = await open(t);
     await core.work(webhooks);
@@ -194,7 +194,7 @@ t.test(
     await subscribe(core, sound.url);
     const news = await announce(core, 100);
     await core.sweep(webhooks, { limit: 1000 });
-    // Until the queue is looked at next; from then on the clock stands still, and nothing else is waited for.
+    // Up to the next check of the queue; from then on the clock stands still.
     await core.clock.tick(2_000);
     await eventually(
       'all have arrived',
@@ -206,7 +206,7 @@ t.test(
   },
 );
 
-t.test('a look takes a share of every subscription that waits, and all in the end', async (t) => {
+t.test('a sweep takes a share of every waiting subscription, and all in the end', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const many = await subscribe(core, receiver.url);
@@ -230,7 +230,7 @@ t.test('a look takes a share of every subscription that waits, and all in the en
 });
 
 t.test(
-  'a subscription holds no more open deliveries than its window, and loses nothing behind it',
+  'a subscription has at most its window of open deliveries, and loses no event that waits behind it',
   async (t) => {
     const core = await open(t);
     const receiver = await startReceiver(t, withStatus(503));
@@ -253,7 +253,7 @@ t.test(
   },
 );
 
-t.test('sweeps at once, and cursors between them, neither lose nor repeat', async (t) => {
+t.test('concurrent sweeps and moving cursors neither lose nor repeat an event', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const subscriptions = await Promise.all(Array.from({ length: 5 }, () => subscribe(core, receiver.url)));
@@ -278,7 +278,7 @@ const ownCursors = async ({ database }: Core) =>
     await database.executeSql('select delivered_to from webhook_subscription order by subscription_id')
   ).rows.map((row) => (row as { delivered_to: number | null }).delivered_to);
 
-t.test('who is up to date goes by one cursor, and who rests or lags by one of its own', async (t) => {
+t.test('up-to-date subscriptions share one cursor; paused or lagging ones have their own', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const { subscription_id } = await subscribe(core, receiver.url);
@@ -306,7 +306,7 @@ t.test('who is up to date goes by one cursor, and who rests or lags by one of it
   t.match(await core.sweep(webhooks), { counts: { due: 3 }, remaining: 0 });
 });
 
-t.test('a replay that is asked for in the middle of a sweep is not lost', async (t) => {
+t.test('a replay requested during a sweep is not lost', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const { subscription_id } = await subscribe(core, receiver.url);
@@ -348,7 +348,7 @@ t.test('finding what is due reads nothing before the cursors', async (t) => {
   t.ok(read.length > 5 && most <= 10, `${most} rows at most`);
 });
 
-t.test('a secret that was sealed under another key is a fault that is told, and no delivery', async (t) => {
+t.test('a secret sealed with another key is reported as a fault and stops the delivery', async (t) => {
   const core = await open(t);
   const receiver = await startReceiver(t);
   const { subscription_id } = await subscribe(core, receiver.url);
