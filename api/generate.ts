@@ -173,7 +173,10 @@ function withoutUnused(description: Description): Description {
     }
   };
   look(description.paths);
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  // By name: the order of registration depends on which module was loaded first.
+  const kept = Object.entries(schemas)
+    .filter(([name]) => used.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...description, components: { ...description.components, schemas: Object.fromEntries(kept) } };
 }
 

@@ -4901,105 +4901,394 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
-        ProductAttributesInput: {
-            /** @description lowest age the product is graded for, in years */
-            age_grade_years?: number;
-            /** @description rated energy of one battery, in Wh */
-            battery_wh?: number;
-            /** @description design, process or parts changed after the last test; left out: not so */
-            changed_since_test?: boolean;
-            /** @description enters from a US foreign-trade zone; left out: not so */
-            enters_from_ftz?: boolean;
+        /** @description The decision document: verdict, reasons, what is missing, and proof. */
+        AgentDecision: {
             /**
-             * Format: date
-             * @description day of the FCC equipment authorisation
+             * @description The kind of this document.
+             * @constant
              */
-            fcc_authorised_on?: string;
-            /** @description contains or is made for a button or coin cell */
-            has_button_cell?: boolean;
-            /** @description is offered with a claim that makes it a drug; left out: not so */
-            has_drug_claim?: boolean;
-            /** @description contains electrical or electronic parts */
-            has_electronics?: boolean;
-            /** @description is offered with an environmental claim; left out: not so */
-            has_environmental_claim?: boolean;
-            /** @description has integral immersion protection (ALCI, IDCI) */
-            has_immersion_protection?: boolean;
-            /** @description emits laser light */
-            has_laser?: boolean;
-            /** @description is, contains or is packed with a lithium cell */
-            has_lithium?: boolean;
-            /** @description has a loose or separable small magnet */
-            has_loose_magnet?: boolean;
-            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
-            has_radio?: boolean;
-            /** @description is offered as preventing sudden infant death; left out: not so */
-            has_sids_claim?: boolean;
-            /** @description label or listing claims an effect on the body; left out: not so */
-            has_structure_function_claim?: boolean;
-            /** @description is offered as made in the US; left out: not so */
-            has_us_origin_claim?: boolean;
-            /** @description is a portable device charged by cable */
-            has_wired_charging?: boolean;
+            schema_version: "service.agent_decision.v1";
+            /** @description `dec_` and the first 32 digits of `decision_sha256`. */
+            decision_id: string;
             /**
-             * @description which durable infant product it is
+             * @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.
              * @enum {string}
              */
-            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-            /** @description can reach the internet itself or through another device */
-            internet_connected?: boolean;
-            /** @description is a bunk bed */
-            is_bunk_bed?: boolean;
-            /** @description has glazed ceramic that food touches */
-            is_ceramic?: boolean;
-            /** @description crib whose side rail drops */
-            is_drop_side_crib?: boolean;
-            /** @description produced outside the US, or with critical foreign components */
-            is_foreign_produced?: boolean;
-            /** @description is a lamp for general lighting */
-            is_general_service_lamp?: boolean;
-            /** @description laser held in the hand, pointer or level */
-            is_hand_held_laser?: boolean;
-            /** @description is a laptop; left out: not so */
-            is_laptop?: boolean;
-            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
-            is_loose_cell?: boolean;
-            /** @description connects to 50-1000 V AC or 75-1500 V DC */
-            is_mains_powered?: boolean;
-            /** @description is a helmet for motorcycles; left out: not so */
-            is_motorcycle_helmet?: boolean;
-            /** @description padded cover for crib sides */
-            is_padded_crib_bumper?: boolean;
-            /** @description unit belongs to a published recall; left out: not so */
-            is_recalled?: boolean;
-            /** @description is a surgical mask or surgical respirator */
-            is_surgical_mask?: boolean;
-            /** @description visible output power, in mW */
-            laser_power_mw?: number;
-            /** @description luminous efficacy, in lm/W */
-            lumens_per_watt?: number;
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description What the agent should do next, as a code. */
+            action: string;
             /**
              * Format: date
-             * @description day of manufacture
+             * @description The day that was judged, `YYYY-MM-DD`.
              */
-            manufactured_on?: string;
-            /** @description the manufacturer is established in the EU */
-            manufacturer_in_eu?: boolean;
-            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
-            on_fcc_covered_list?: boolean;
-            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
-            relies_on_minimum_risk?: boolean;
-            /** @description steepest angle of the sleep surface, in degrees */
-            sleep_angle_degrees?: number;
-            /** @description sold or shipped to Minnesota; left out: not so */
-            sold_in_minnesota?: boolean;
-            /** @description sold or shipped to New York City */
-            sold_in_new_york_city?: boolean;
-            /** @description carries the short form of the Proposition 65 warning; left out: not so */
-            uses_short_prop65_warning?: boolean;
-            /** @description the listing was removed and is to come back; left out: not so */
-            was_removed?: boolean;
+            as_of: string;
+            /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
+            intended_action: string | null;
+            /** @description How much was assessed. */
+            assessed: {
+                /** @description Rules for this marketplace and category. */
+                rules_considered: number;
+                /** @description Rules in force that apply to the stated facts. */
+                rules_applicable: number;
+                /** @description Where the rule packs have no rules. Not assessed is never clear. */
+                not_assessed: ({
+                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
+                    part: string;
+                    /** @description Why it was not assessed. */
+                    reason: string;
+                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
+                    scope: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The facts as they were understood. The title appears only as `title_sha256`. */
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @description Rules that are not simply passed; blocking ones first. */
+            reasons: components["schemas"]["DecisionReason"][];
+            /** @description Facts that would open or settle rules. */
+            missing_facts: components["schemas"]["MissingFact"][];
+            /** @description Documents to show; blocking ones first. */
+            missing_evidence: components["schemas"]["MissingEvidence"][];
+            /** @description What to do, in order: what blocks first, then what settles most rules. */
+            next_steps: components["schemas"]["NextStep"][];
+            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
+            smallest_change: ({
+                /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
+                changes: ({
+                    /**
+                     * @description The kind of change.
+                     * @enum {string}
+                     */
+                    kind: "correct_fact" | "state_fact" | "show_evidence";
+                    /** @description Name of the fact, or kind of document. */
+                    target: string;
+                    /** @description The stated value, shortened; null if nothing was stated or shown. */
+                    from: boolean | number | string | null;
+                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
+                    to: boolean | number | string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /**
+                 * @description The verdict after all of these changes.
+                 * @enum {string}
+                 */
+                decision_after: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /**
+             * Format: date
+             * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
+             */
+            valid_until: string;
+            /** @description Every identifier in the request, with what was read from it. */
+            identifiers: ({
+                /** @description The request field that holds it. */
+                fact: string;
+                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
+                kind: string;
+                /** @description Its normal form, at most 80 characters. */
+                value: string;
+                /** @description Whether its format and check digit are right. Nothing was looked up. */
+                format_valid: boolean;
+                /** @description What is wrong with it and what is expected, or that the format is valid. */
+                message: string;
+                /** @description Its parts, such as `grantee_code`; empty if none are known. */
+                parsed: {
+                    [key: string]: string;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description How category and standards were understood. */
+            understood: {
+                /** @description The category that was judged or guessed. */
+                category: {
+                    /**
+                     * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
+                     * @enum {string}
+                     */
+                    basis: "stated" | "words" | "none";
+                    /** @description The stated or guessed category code; null without a guess. */
+                    category: string | null;
+                    /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
+                    confidence: number;
+                    /** @description The words that point to it. */
+                    words: string[];
+                    /** @description Other categories that the words point to. */
+                    alternatives: ({
+                        /** @description Category code. */
+                        category: string;
+                        /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
+                        confidence: number;
+                        /** @description The words that point to it, at most five. */
+                        words: string[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
+                    decision_if_confirmed: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description The standards that the request states. */
+                standards: ({
+                    /** @description The text that was read, at most 80 characters. */
+                    input: string;
+                    /** @description The standard, without its edition; null if it is not on record. */
+                    family: string | null;
+                    /** @description The edition; null if none was stated. */
+                    edition: string | null;
+                    /**
+                     * @description Status of the edition. `unknown` never means current.
+                     * @enum {string}
+                     */
+                    status: "current" | "superseded" | "unknown";
+                    /** @description The status in words. */
+                    message: string;
+                    /** @description When the edition was published; null if not on record. */
+                    published: string | null;
+                    /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
+                    last_use: string | null;
+                    /** @description Editions that replaced it, oldest first. */
+                    successors: string[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            risk: components["schemas"]["Risk"];
+            /** @description The report on record that the request names; null if it names none. */
+            evidence: ({
+                /** @description Id of the report; null if the request names only a packet hash that no report has. */
+                report_id: string | null;
+                /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
+                packet_sha256: string | null;
+                /**
+                 * @description Status of the report. The documents count only if it is `current`.
+                 * @enum {string}
+                 */
+                status: "current" | "revoked" | "superseded" | "expired" | "not_found";
+                /** @description The documents of the report. */
+                documents: ({
+                    /** @description Kind of document; `other` if it is not on record. */
+                    kind: string;
+                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                    sha256: string;
+                    /** @description Whether the document counts for this decision. */
+                    counts: boolean;
+                    /** @description Why the document does not count; empty if it does. */
+                    problems: ({
+                        /** @description Code of the problem, such as `expired`. */
+                        code: string;
+                        /** @description The problem in words. */
+                        message: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Facts that the request left out and the report stated. Present only if a report was found. */
+            facts_from_report?: string[];
+            /** @description Rule packs and data files that the decision was judged by. */
+            rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
+            inputs_sha256: string;
+            /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
+            decision_sha256: string;
+            /**
+             * Format: date-time
+             * @description When this answer was made (RFC 3339, UTC).
+             */
+            generated_at: string;
+            /** @description How the call was metered. */
+            metering: {
+                /** @description Whether the call used up quota. */
+                metered: boolean;
+                /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
+                mode?: string;
+                /** @description Id of the metered account (`acct_…`); null if there is none. */
+                account_id?: string | null;
+                /** @description Plan of the account. */
+                plan?: string;
+                /** @description The metered month, `YYYY-MM`. */
+                period?: string;
+                /** @description Id of the usage entry (`use_…`). */
+                usage_id?: string;
+                /** @description Decisions used in the month, this one included. */
+                used?: number;
+                /** @description Decisions of the month in all. */
+                quota?: number;
+                /** @description Decisions left in the month. */
+                remaining?: number;
+                /** @description Number of decisions; only for a batch as a whole. */
+                decisions?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description A signed receipt that anybody can verify offline. */
+            receipt: {
+                /**
+                 * @description The kind of this document.
+                 * @constant
+                 */
+                schema_version: "service.decision_receipt.v1";
+                /**
+                 * @description The signature algorithm.
+                 * @constant
+                 */
+                algorithm: "Ed25519";
+                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+                key_id: string;
+                /** @description What is signed: hashes, ids and days, never facts. */
+                payload: {
+                    [key: string]: unknown;
+                };
+                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
+                signature: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Leaves of the transparency log that publish the rule packs. */
+            ledger: {
+                /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
+                rule_packs: {
+                    /** @description Id of the event (`evt_…`). */
+                    event_id: string;
+                    /** @description Number of the event in the log, from 1. */
+                    sequence: number;
+                    /** @description Hash of the leaf, in base64. */
+                    leaf_hash: string;
+                    /** @description Id of the rule pack or data file. */
+                    id: string;
+                }[] | null;
+            };
+            /** @description Addresses of related resources, by name. */
+            links: {
+                [key: string]: string;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A calibration of rejection risk. */
+        Calibration: {
+            /** @description Version of the calibration (`cal_…`). */
+            version: string;
+            /** @description Hash of the calibration, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description Outcomes it was learned from. */
+            outcomes: number;
+            /** @description Id of the newest outcome it was learned from; null for anybody but operators. */
+            watermark: string | null;
+            /**
+             * Format: date-time
+             * @description When it was learned.
+             */
+            fitted_at: string;
+        };
+        /** @description The risk for one verdict and number of missing documents. */
+        CalibrationPoint: {
+            /**
+             * @description The verdict.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description How many kinds of documents are missing; the highest number means at least as many. */
+            missing_evidence: number;
+            /**
+             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
+             * @enum {string}
+             */
+            basis: "prior" | "calibrated";
+            /** @description Probability of a rejection or removal, 0 to 1. */
+            rejection_probability: number;
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Observed outcomes behind the figure. */
+            outcomes: number;
+            /** @description The outcome to expect; null if both may well happen, or too little is known. */
+            expects: ("acceptance" | "rejection") | null;
+            /** @description The probability without any observed outcome. */
+            prior_probability: number;
+        };
+        /** @description A decision by one of the two calibrations. */
+        ComparedDecision: {
+            /** @description Version of the calibration (`cal_…`); null for the prior. */
+            calibration_version: string | null;
+            /** @description Hash of the calibration; null for the prior. */
+            calibration_sha256: string | null;
+            /** @description When it was learned; null for the prior. */
+            fitted_at: string | null;
+            /**
+             * @description The verdict.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description What the agent should do next, as a code. */
+            action: string;
+            /** @description How many kinds of documents are missing. */
+            missing_evidence: number;
+            risk: components["schemas"]["Risk"];
+            /** @description Hash of the inputs, 64 hexadecimal digits. */
+            inputs_sha256: string;
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+        };
+        /** @description A rule that is not simply passed. */
+        DecisionReason: {
+            /** @description Id of a rule in the rule packs. */
+            rule_id: string;
+            /**
+             * @description `block` stops the intended action, `warn` is a condition, `info` only informs.
+             * @enum {string}
+             */
+            severity: "block" | "warn" | "info";
+            /**
+             * @description How the rule stands: broken, lacking evidence, not settled, or for information.
+             * @enum {string}
+             */
+            outcome: "broken" | "missing_evidence" | "unknown" | "informational";
+            /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
+            fact: string;
+            /** @description The rule in one sentence. */
+            message: string;
+            /** @description The value that was judged; null if the rule needs none. */
+            observed: string | null;
+            /** @description The value or document that the rule requires; null if it requires none. */
+            required: string | null;
+            /** @description The source of the rule. */
+            citation: {
+                /** @description The source of the rule, in words. */
+                text: string;
+                /** @description Address of the source; null if it has none. */
+                url: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
+            effective_from: string | null;
+            /** @description Whether the rule was checked against its source. Only a verified rule can block. */
+            verified: boolean;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The product, the marketplace and the intended action. */
         DecisionRequestInput: {
@@ -5034,210 +5323,16 @@ export interface components {
              */
             as_of?: string;
         };
-        /** @description A document by its metadata and hash, never its content. */
-        EvidenceDocumentInput: {
-            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
-            kind: string;
-            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
-            sha256: string;
-            /** @description Who issued it. */
-            issuer?: string | null;
-            /** @description The laboratory behind it, by name or accreditation number. */
-            lab?: string | null;
-            /** @description The standard it was tested to. */
-            standard?: string | null;
-            /** @description Edition of the standard. */
-            edition?: string | null;
-            /** @description Day of issue, `YYYY-MM-DD`. */
-            issued_on?: string | null;
-            /** @description Last day it is valid, `YYYY-MM-DD`. */
-            expires_on?: string | null;
-            /** @description The product it is for, in words. */
-            product?: string | null;
-            /** @description Brand of the product it is for. */
-            brand?: string | null;
-            /** @description Model of the product it is for. */
-            model?: string | null;
-        };
-        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
-        ProductAttributes: {
-            /** @description lowest age the product is graded for, in years */
-            age_grade_years?: number;
-            /** @description rated energy of one battery, in Wh */
-            battery_wh?: number;
-            /** @description design, process or parts changed after the last test; left out: not so */
-            changed_since_test?: boolean;
-            /** @description enters from a US foreign-trade zone; left out: not so */
-            enters_from_ftz?: boolean;
-            /**
-             * Format: date
-             * @description day of the FCC equipment authorisation
-             */
-            fcc_authorised_on?: string;
-            /** @description contains or is made for a button or coin cell */
-            has_button_cell?: boolean;
-            /** @description is offered with a claim that makes it a drug; left out: not so */
-            has_drug_claim?: boolean;
-            /** @description contains electrical or electronic parts */
-            has_electronics?: boolean;
-            /** @description is offered with an environmental claim; left out: not so */
-            has_environmental_claim?: boolean;
-            /** @description has integral immersion protection (ALCI, IDCI) */
-            has_immersion_protection?: boolean;
-            /** @description emits laser light */
-            has_laser?: boolean;
-            /** @description is, contains or is packed with a lithium cell */
-            has_lithium?: boolean;
-            /** @description has a loose or separable small magnet */
-            has_loose_magnet?: boolean;
-            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
-            has_radio?: boolean;
-            /** @description is offered as preventing sudden infant death; left out: not so */
-            has_sids_claim?: boolean;
-            /** @description label or listing claims an effect on the body; left out: not so */
-            has_structure_function_claim?: boolean;
-            /** @description is offered as made in the US; left out: not so */
-            has_us_origin_claim?: boolean;
-            /** @description is a portable device charged by cable */
-            has_wired_charging?: boolean;
-            /**
-             * @description which durable infant product it is
-             * @enum {string}
-             */
-            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
-            /** @description can reach the internet itself or through another device */
-            internet_connected?: boolean;
-            /** @description is a bunk bed */
-            is_bunk_bed?: boolean;
-            /** @description has glazed ceramic that food touches */
-            is_ceramic?: boolean;
-            /** @description crib whose side rail drops */
-            is_drop_side_crib?: boolean;
-            /** @description produced outside the US, or with critical foreign components */
-            is_foreign_produced?: boolean;
-            /** @description is a lamp for general lighting */
-            is_general_service_lamp?: boolean;
-            /** @description laser held in the hand, pointer or level */
-            is_hand_held_laser?: boolean;
-            /** @description is a laptop; left out: not so */
-            is_laptop?: boolean;
-            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
-            is_loose_cell?: boolean;
-            /** @description connects to 50-1000 V AC or 75-1500 V DC */
-            is_mains_powered?: boolean;
-            /** @description is a helmet for motorcycles; left out: not so */
-            is_motorcycle_helmet?: boolean;
-            /** @description padded cover for crib sides */
-            is_padded_crib_bumper?: boolean;
-            /** @description unit belongs to a published recall; left out: not so */
-            is_recalled?: boolean;
-            /** @description is a surgical mask or surgical respirator */
-            is_surgical_mask?: boolean;
-            /** @description visible output power, in mW */
-            laser_power_mw?: number;
-            /** @description luminous efficacy, in lm/W */
-            lumens_per_watt?: number;
-            /**
-             * Format: date
-             * @description day of manufacture
-             */
-            manufactured_on?: string;
-            /** @description the manufacturer is established in the EU */
-            manufacturer_in_eu?: boolean;
-            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
-            on_fcc_covered_list?: boolean;
-            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
-            relies_on_minimum_risk?: boolean;
-            /** @description steepest angle of the sleep surface, in degrees */
-            sleep_angle_degrees?: number;
-            /** @description sold or shipped to Minnesota; left out: not so */
-            sold_in_minnesota?: boolean;
-            /** @description sold or shipped to New York City */
-            sold_in_new_york_city?: boolean;
-            /** @description carries the short form of the Proposition 65 warning; left out: not so */
-            uses_short_prop65_warning?: boolean;
-            /** @description the listing was removed and is to come back; left out: not so */
-            was_removed?: boolean;
-        };
-        /** @description An event as a leaf of the transparency log. */
-        LogLeaf: {
-            /** @description Id of the event (`evt_…`). */
-            event_id: string;
-            /** @description Number of the event in the log, from 1. */
-            sequence: number;
-            /** @description Hash of the leaf, in base64. */
-            leaf_hash: string;
-        };
-        /** @description A rule pack or data file that a decision was judged by. */
-        RulePackRef: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-            sha256: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
-        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
-            [key: string]: components["schemas"]["EventFigure"];
-        };
-        /** @description What a marketplace did with a listing. */
-        Outcome: {
-            /** @description Id of the outcome (`out_…`). */
-            outcome_id: string;
-            /** @description Id of the report it is about (`rep_…`); null if none is known. */
-            report_id: string | null;
-            /**
-             * @description The result; `unknown` if nothing clear was said.
-             * @enum {string}
-             */
-            result: "approved" | "rejected" | "removed" | "unknown";
-            /** @description Codes of the reasons for a rejection or removal. */
-            reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
-            /**
-             * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
-             * @enum {string}
-             */
-            basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-            /** @description Id of the account (`acct_…`); null if none is known. */
-            account_id: string | null;
-            /**
-             * @description The role of the reporter.
-             * @enum {string}
-             */
-            reported_by: "public" | "account" | "connector" | "operator";
-            /** @description The connector that reported it. */
-            connector: string;
-            /** @description The kind of source. */
-            source_type: string;
-            /** @description Id of the message at the connector; null if it had none. */
-            message_id: string | null;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
-            /** @description Whether its report was found. */
-            report_linked: boolean;
-            /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
-            usage_id: string | null;
-            /** @description Hash of subject and body, 64 hexadecimal digits. */
-            text_sha256: string;
-            /** @description Subject; null for anybody but its own account. */
-            subject: string | null;
-            /** @description Text; null for anybody but its own account. */
-            body: string | null;
-            /**
-             * Format: date-time
-             * @description When the marketplace acted.
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             */
-            recorded_at: string;
+        /** @description A refusal: `schema_version` is its code. */
+        Error: {
+            /** @enum {string} */
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            message: string;
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+            request_id: string;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: {
@@ -5634,6 +5729,10 @@ export interface components {
             salt: string;
             /** @constant */
             schema_version: "service.event.v1";
+        };
+        /** @description A number, a yes or no, an id, a code, a hash or a time; or a list or a table of such. */
+        EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
+            [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: {
@@ -6134,42 +6233,6 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
-        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
-        EventRulePromotionAudit: {
-            id: string;
-            sequence: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule.promotion.audit";
-            /** Format: date-time */
-            occurred_at: string;
-            account_id: string | null;
-            subject: {
-                type: string;
-                id: string;
-            };
-            data: {
-                action: string;
-                rule_pack?: string;
-                version?: string | number;
-                pack_sha256?: string;
-                rules?: number | null;
-                candidate_sha256?: string;
-                outcome?: string;
-                live_rules_changed?: boolean;
-                promotion_id?: string;
-                by_role?: string;
-                by_key_id?: string | null;
-                because?: string;
-            } & {
-                [key: string]: components["schemas"]["EventFigure"];
-            };
-            salt: string;
-            /** @constant */
-            schema_version: "service.event.v1";
-        };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: {
             id: string;
@@ -6233,6 +6296,42 @@ export interface components {
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
+                because?: string;
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+            salt: string;
+            /** @constant */
+            schema_version: "service.event.v1";
+        };
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
+        EventRulePromotionAudit: {
+            id: string;
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rule.promotion.audit";
+            /** Format: date-time */
+            occurred_at: string;
+            account_id: string | null;
+            subject: {
+                type: string;
+                id: string;
+            };
+            data: {
+                action: string;
+                rule_pack?: string;
+                version?: string | number;
+                pack_sha256?: string;
+                rules?: number | null;
+                candidate_sha256?: string;
+                outcome?: string;
+                live_rules_changed?: boolean;
+                promotion_id?: string;
+                by_role?: string;
+                by_key_id?: string | null;
                 because?: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -6454,6 +6553,147 @@ export interface components {
             /** @constant */
             schema_version: "service.event.v1";
         };
+        /** @description A document by its metadata and hash, never its content. */
+        EvidenceDocument: {
+            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
+            kind: string;
+            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
+            sha256: string;
+            /** @description Who issued it. */
+            issuer?: string | null;
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
+            /** @description The standard it was tested to. */
+            standard?: string | null;
+            /** @description Edition of the standard. */
+            edition?: string | null;
+            /** @description Day of issue, `YYYY-MM-DD`. */
+            issued_on?: string | null;
+            /** @description Last day it is valid, `YYYY-MM-DD`. */
+            expires_on?: string | null;
+            /** @description The product it is for, in words. */
+            product?: string | null;
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
+        };
+        /** @description A document by its metadata and hash, never its content. */
+        EvidenceDocumentInput: {
+            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
+            kind: string;
+            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
+            sha256: string;
+            /** @description Who issued it. */
+            issuer?: string | null;
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
+            /** @description The standard it was tested to. */
+            standard?: string | null;
+            /** @description Edition of the standard. */
+            edition?: string | null;
+            /** @description Day of issue, `YYYY-MM-DD`. */
+            issued_on?: string | null;
+            /** @description Last day it is valid, `YYYY-MM-DD`. */
+            expires_on?: string | null;
+            /** @description The product it is for, in words. */
+            product?: string | null;
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
+        };
+        /** @description An order and how far it has been fulfilled. */
+        Fulfilment: {
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /** @description Plan code of the product. */
+            plan: string;
+            /**
+             * @description Status of the order.
+             * @enum {string}
+             */
+            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+            /** @description Id of the intake (`req_…`); null if the order names none. */
+            request_id: string | null;
+            /**
+             * @description Status of the fulfilment.
+             * @enum {string}
+             */
+            status: "waiting" | "fulfilled";
+            /** @description Codes of what the intake still lacks; `needs` explains them. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            /** @description Id of the report (`rep_…`); null until there is one. */
+            report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the fulfilment last changed.
+             */
+            changed_at: string;
+        };
+        /** @description Scores on outcomes later than those that were learned from. */
+        HeldOutScores: {
+            /** @description How many later outcomes there were. */
+            outcomes: number;
+            /** @description Scores of the calibrated figures. */
+            calibrated: {
+                /** @description Brier score: 0 is perfect. */
+                brier: number;
+                /** @description Log loss: 0 is perfect. */
+                log_loss: number;
+            };
+            /** @description Scores of the prior. */
+            prior: {
+                /** @description Brier score: 0 is perfect. */
+                brier: number;
+                /** @description Log loss: 0 is perfect. */
+                log_loss: number;
+            };
+            /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
+            brier_difference: {
+                /** @description The difference. */
+                estimate: number;
+                /** @description Lower end of its interval. */
+                low: number;
+                /** @description Upper end of its interval. */
+                high: number;
+            };
+            /** @description Mean distance of predicted from observed probabilities. */
+            expected_calibration_error: number;
+            /** @description Reliability bins. */
+            bins: {
+                /** @description Lowest predicted probability of the bin. */
+                from: number;
+                /** @description Highest predicted probability of the bin. */
+                to: number;
+                /** @description Outcomes in the bin. */
+                cases: number;
+                /** @description Rejections among them. */
+                hits: number;
+                /** @description Mean predicted probability. */
+                mean_predicted: number;
+                /** @description Observed share of rejections. */
+                observed: number;
+                /** @description Wilson interval of the observed share. */
+                interval: [
+                    number,
+                    number
+                ];
+            }[];
+        };
+        /** @description A document as the public sees it. */
+        JudgedDocument: {
+            /** @description Kind of document; `other` if it is not on record. */
+            kind: string;
+            /** @description SHA-256 of the document, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description Whether it counts as evidence. */
+            counts: boolean;
+            /** @description Codes of what is wrong with it; empty if it counts. */
+            problems: string[];
+        };
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -6481,470 +6721,6 @@ export interface components {
              * @description When the decision was given.
              */
             occurred_at: string;
-        };
-        /** @description A rule that is not simply passed. */
-        DecisionReason: {
-            /** @description Id of a rule in the rule packs. */
-            rule_id: string;
-            /**
-             * @description `block` stops the intended action, `warn` is a condition, `info` only informs.
-             * @enum {string}
-             */
-            severity: "block" | "warn" | "info";
-            /**
-             * @description How the rule stands: broken, lacking evidence, not settled, or for information.
-             * @enum {string}
-             */
-            outcome: "broken" | "missing_evidence" | "unknown" | "informational";
-            /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
-            fact: string;
-            /** @description The rule in one sentence. */
-            message: string;
-            /** @description The value that was judged; null if the rule needs none. */
-            observed: string | null;
-            /** @description The value or document that the rule requires; null if it requires none. */
-            required: string | null;
-            /** @description The source of the rule. */
-            citation: {
-                /** @description The source of the rule, in words. */
-                text: string;
-                /** @description Address of the source; null if it has none. */
-                url: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
-            effective_from: string | null;
-            /** @description Whether the rule was checked against its source. Only a verified rule can block. */
-            verified: boolean;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A fact that would open or settle rules. */
-        MissingFact: {
-            /** @description Name of the request field or attribute to state. */
-            fact: string;
-            /** @description The meaning of the fact, or the reason why it is needed. */
-            why: string;
-            /** @description The values that are understood; null if any value of its type is. */
-            allowed: string[] | null;
-            /** @description Guesses from the words of the request, most likely first. None of them was applied. */
-            candidates: string[];
-            /** @description Ids of the rules that the fact would settle. */
-            settles: string[];
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A document that rules ask for and that was not shown. */
-        MissingEvidence: {
-            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
-            code: string;
-            /** @description Name of the document. */
-            name: string;
-            /** @description Kinds of documents that serve as well; one of them is enough. */
-            or: string[];
-            /** @description True if its absence alone stops the intended action. */
-            blocks: boolean;
-            /** @description Ids of the rules that ask for it. */
-            rule_ids: string[];
-            /** @description Who usually issues it. */
-            usual_issuer: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A step towards a better verdict. */
-        NextStep: {
-            /**
-             * @description What to do.
-             * @enum {string}
-             */
-            action: "correct_fact" | "obtain_evidence" | "state_fact" | "stop";
-            /** @description The fact, kind of document or rule that the step is about. */
-            target: string;
-            /** @description The step in one sentence. */
-            text: string;
-            /** @description True if the intended action has to wait for this step. */
-            blocks: boolean;
-            /** @description How many rules the step settles. */
-            unlocks: number;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description How likely the marketplace is to reject or remove the listing. */
-        Risk: {
-            /**
-             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
-             * @enum {string}
-             */
-            basis: "prior" | "calibrated";
-            /** @description The calibration that was applied (`cal_…`); null if none was. */
-            calibration_version: string | null;
-            /** @description The outcome to expect; null if both may well happen, or too little is known. */
-            expects: ("acceptance" | "rejection") | null;
-            /** @description Probability of a rejection or removal, 0 to 1. */
-            rejection_probability: number;
-            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-            interval: [
-                number,
-                number
-            ];
-            /** @description Level of the interval, 0 to 1. */
-            level: number;
-            /** @description Observed outcomes behind the figure; 0 for the prior. */
-            outcomes: number;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description The decision document: verdict, reasons, what is missing, and proof. */
-        AgentDecision: {
-            /**
-             * @description The kind of this document.
-             * @constant
-             */
-            schema_version: "service.agent_decision.v1";
-            /** @description `dec_` and the first 32 digits of `decision_sha256`. */
-            decision_id: string;
-            /**
-             * @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.
-             * @enum {string}
-             */
-            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            /** @description What the agent should do next, as a code. */
-            action: string;
-            /**
-             * Format: date
-             * @description The day that was judged, `YYYY-MM-DD`.
-             */
-            as_of: string;
-            /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
-            intended_action: string | null;
-            /** @description How much was assessed. */
-            assessed: {
-                /** @description Rules for this marketplace and category. */
-                rules_considered: number;
-                /** @description Rules in force that apply to the stated facts. */
-                rules_applicable: number;
-                /** @description Where the rule packs have no rules. Not assessed is never clear. */
-                not_assessed: ({
-                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
-                    part: string;
-                    /** @description Why it was not assessed. */
-                    reason: string;
-                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
-                    scope: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The facts as they were understood. The title appears only as `title_sha256`. */
-            facts: {
-                [key: string]: unknown;
-            };
-            /** @description Rules that are not simply passed; blocking ones first. */
-            reasons: components["schemas"]["DecisionReason"][];
-            /** @description Facts that would open or settle rules. */
-            missing_facts: components["schemas"]["MissingFact"][];
-            /** @description Documents to show; blocking ones first. */
-            missing_evidence: components["schemas"]["MissingEvidence"][];
-            /** @description What to do, in order: what blocks first, then what settles most rules. */
-            next_steps: components["schemas"]["NextStep"][];
-            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
-            smallest_change: ({
-                /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
-                changes: ({
-                    /**
-                     * @description The kind of change.
-                     * @enum {string}
-                     */
-                    kind: "correct_fact" | "state_fact" | "show_evidence";
-                    /** @description Name of the fact, or kind of document. */
-                    target: string;
-                    /** @description The stated value, shortened; null if nothing was stated or shown. */
-                    from: boolean | number | string | null;
-                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
-                    to: boolean | number | string | null;
-                } & {
-                    [key: string]: unknown;
-                })[];
-                /**
-                 * @description The verdict after all of these changes.
-                 * @enum {string}
-                 */
-                decision_after: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            } & {
-                [key: string]: unknown;
-            }) | null;
-            /**
-             * Format: date
-             * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
-             */
-            valid_until: string;
-            /** @description Every identifier in the request, with what was read from it. */
-            identifiers: ({
-                /** @description The request field that holds it. */
-                fact: string;
-                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
-                kind: string;
-                /** @description Its normal form, at most 80 characters. */
-                value: string;
-                /** @description Whether its format and check digit are right. Nothing was looked up. */
-                format_valid: boolean;
-                /** @description What is wrong with it and what is expected, or that the format is valid. */
-                message: string;
-                /** @description Its parts, such as `grantee_code`; empty if none are known. */
-                parsed: {
-                    [key: string]: string;
-                };
-            } & {
-                [key: string]: unknown;
-            })[];
-            /** @description How category and standards were understood. */
-            understood: {
-                /** @description The category that was judged or guessed. */
-                category: {
-                    /**
-                     * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
-                     * @enum {string}
-                     */
-                    basis: "stated" | "words" | "none";
-                    /** @description The stated or guessed category code; null without a guess. */
-                    category: string | null;
-                    /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
-                    confidence: number;
-                    /** @description The words that point to it. */
-                    words: string[];
-                    /** @description Other categories that the words point to. */
-                    alternatives: ({
-                        /** @description Category code. */
-                        category: string;
-                        /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
-                        confidence: number;
-                        /** @description The words that point to it, at most five. */
-                        words: string[];
-                    } & {
-                        [key: string]: unknown;
-                    })[];
-                    /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
-                    decision_if_confirmed: ("proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts") | null;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The standards that the request states. */
-                standards: ({
-                    /** @description The text that was read, at most 80 characters. */
-                    input: string;
-                    /** @description The standard, without its edition; null if it is not on record. */
-                    family: string | null;
-                    /** @description The edition; null if none was stated. */
-                    edition: string | null;
-                    /**
-                     * @description Status of the edition. `unknown` never means current.
-                     * @enum {string}
-                     */
-                    status: "current" | "superseded" | "unknown";
-                    /** @description The status in words. */
-                    message: string;
-                    /** @description When the edition was published; null if not on record. */
-                    published: string | null;
-                    /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
-                    last_use: string | null;
-                    /** @description Editions that replaced it, oldest first. */
-                    successors: string[];
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            };
-            risk: components["schemas"]["Risk"];
-            /** @description The report on record that the request names; null if it names none. */
-            evidence: ({
-                /** @description Id of the report; null if the request names only a packet hash that no report has. */
-                report_id: string | null;
-                /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
-                packet_sha256: string | null;
-                /**
-                 * @description Status of the report. The documents count only if it is `current`.
-                 * @enum {string}
-                 */
-                status: "current" | "revoked" | "superseded" | "expired" | "not_found";
-                /** @description The documents of the report. */
-                documents: ({
-                    /** @description Kind of document; `other` if it is not on record. */
-                    kind: string;
-                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
-                    sha256: string;
-                    /** @description Whether the document counts for this decision. */
-                    counts: boolean;
-                    /** @description Why the document does not count; empty if it does. */
-                    problems: ({
-                        /** @description Code of the problem, such as `expired`. */
-                        code: string;
-                        /** @description The problem in words. */
-                        message: string;
-                    } & {
-                        [key: string]: unknown;
-                    })[];
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            }) | null;
-            /** @description Facts that the request left out and the report stated. Present only if a report was found. */
-            facts_from_report?: string[];
-            /** @description Rule packs and data files that the decision was judged by. */
-            rule_packs: components["schemas"]["RulePackRef"][];
-            /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
-            inputs_sha256: string;
-            /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
-            decision_sha256: string;
-            /**
-             * Format: date-time
-             * @description When this answer was made (RFC 3339, UTC).
-             */
-            generated_at: string;
-            /** @description How the call was metered. */
-            metering: {
-                /** @description Whether the call used up quota. */
-                metered: boolean;
-                /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
-                mode?: string;
-                /** @description Id of the metered account (`acct_…`); null if there is none. */
-                account_id?: string | null;
-                /** @description Plan of the account. */
-                plan?: string;
-                /** @description The metered month, `YYYY-MM`. */
-                period?: string;
-                /** @description Id of the usage entry (`use_…`). */
-                usage_id?: string;
-                /** @description Decisions used in the month, this one included. */
-                used?: number;
-                /** @description Decisions of the month in all. */
-                quota?: number;
-                /** @description Decisions left in the month. */
-                remaining?: number;
-                /** @description Number of decisions; only for a batch as a whole. */
-                decisions?: number;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description What the service is not, as flags. */
-            boundary: {
-                [key: string]: true;
-            };
-            /** @description A signed receipt that anybody can verify offline. */
-            receipt: {
-                /**
-                 * @description The kind of this document.
-                 * @constant
-                 */
-                schema_version: "service.decision_receipt.v1";
-                /**
-                 * @description The signature algorithm.
-                 * @constant
-                 */
-                algorithm: "Ed25519";
-                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
-                key_id: string;
-                /** @description What is signed: hashes, ids and days, never facts. */
-                payload: {
-                    [key: string]: unknown;
-                };
-                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
-                signature: string;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Leaves of the transparency log that publish the rule packs. */
-            ledger: {
-                /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
-                rule_packs: {
-                    /** @description Id of the event (`evt_…`). */
-                    event_id: string;
-                    /** @description Number of the event in the log, from 1. */
-                    sequence: number;
-                    /** @description Hash of the leaf, in base64. */
-                    leaf_hash: string;
-                    /** @description Id of the rule pack or data file. */
-                    id: string;
-                }[] | null;
-            };
-            /** @description Addresses of related resources, by name. */
-            links: {
-                [key: string]: string;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A document by its metadata and hash, never its content. */
-        EvidenceDocument: {
-            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
-            kind: string;
-            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
-            sha256: string;
-            /** @description Who issued it. */
-            issuer?: string | null;
-            /** @description The laboratory behind it, by name or accreditation number. */
-            lab?: string | null;
-            /** @description The standard it was tested to. */
-            standard?: string | null;
-            /** @description Edition of the standard. */
-            edition?: string | null;
-            /** @description Day of issue, `YYYY-MM-DD`. */
-            issued_on?: string | null;
-            /** @description Last day it is valid, `YYYY-MM-DD`. */
-            expires_on?: string | null;
-            /** @description The product it is for, in words. */
-            product?: string | null;
-            /** @description Brand of the product it is for. */
-            brand?: string | null;
-            /** @description Model of the product it is for. */
-            model?: string | null;
-        };
-        /** @description A document as the public sees it. */
-        JudgedDocument: {
-            /** @description Kind of document; `other` if it is not on record. */
-            kind: string;
-            /** @description SHA-256 of the document, 64 hexadecimal digits. */
-            sha256: string;
-            /** @description Whether it counts as evidence. */
-            counts: boolean;
-            /** @description Codes of what is wrong with it; empty if it counts. */
-            problems: string[];
-        };
-        /** @description A rule pack or data file on record. */
-        RulePack: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-            /** @description Title of the rule pack; null if it has none. */
-            title: string | null;
-            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-            sha256: string;
-            /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
-            rules: number | null;
-            /** @description Whether decisions are judged by it today. */
-            current: boolean;
-            /**
-             * Format: date-time
-             * @description When it was put on record.
-             */
-            published_at: string;
-            /** @description The leaf of the log that publishes it; null until the event is numbered. */
-            leaf: components["schemas"]["LogLeaf"] | null;
-            /** @description Related addresses. */
-            links: {
-                /** @description Address of its content. */
-                content: string;
-                /** @description Address of the exact bytes that `sha256` is over. */
-                canonical: string;
-                /** @description Address of the proof that it is in the log. */
-                inclusion: string;
-            };
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
@@ -7031,6 +6807,854 @@ export interface components {
             links: {
                 [key: string]: string;
             };
+        };
+        /** @description An event as a leaf of the transparency log. */
+        LogLeaf: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+            /** @description Number of the event in the log, from 1. */
+            sequence: number;
+            /** @description Hash of the leaf, in base64. */
+            leaf_hash: string;
+        };
+        /** @description A document that rules ask for and that was not shown. */
+        MissingEvidence: {
+            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
+            code: string;
+            /** @description Name of the document. */
+            name: string;
+            /** @description Kinds of documents that serve as well; one of them is enough. */
+            or: string[];
+            /** @description True if its absence alone stops the intended action. */
+            blocks: boolean;
+            /** @description Ids of the rules that ask for it. */
+            rule_ids: string[];
+            /** @description Who usually issues it. */
+            usual_issuer: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A fact that would open or settle rules. */
+        MissingFact: {
+            /** @description Name of the request field or attribute to state. */
+            fact: string;
+            /** @description The meaning of the fact, or the reason why it is needed. */
+            why: string;
+            /** @description The values that are understood; null if any value of its type is. */
+            allowed: string[] | null;
+            /** @description Guesses from the words of the request, most likely first. None of them was applied. */
+            candidates: string[];
+            /** @description Ids of the rules that the fact would settle. */
+            settles: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What to order for an intake. */
+        NextOrder: {
+            /** @description Plan code of the product. */
+            plan: string;
+            /** @description Name of the product. */
+            name: string;
+            /** @description Fixed fee in cents. */
+            amount_cents: number;
+            /** @description Currency, ISO 4217. */
+            currency: string;
+            /** @description What the order delivers. */
+            delivers: string;
+            /** @description Why this product fits the intake. */
+            because: string;
+            /**
+             * @description Where to order it.
+             * @constant
+             */
+            endpoint: "/api/orders";
+            /** @description Fields to order it with, besides those of the buyer. */
+            body: {
+                /** @description Plan code. */
+                plan: string;
+                /** @description Id of the intake. */
+                request_id: string;
+            };
+            /** @description Codes of what the intake still lacks for it; empty if nothing. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+        };
+        /** @description A step towards a better verdict. */
+        NextStep: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "stop";
+            /** @description The fact, kind of document or rule that the step is about. */
+            target: string;
+            /** @description The step in one sentence. */
+            text: string;
+            /** @description True if the intended action has to wait for this step. */
+            blocks: boolean;
+            /** @description How many rules the step settles. */
+            unlocks: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What a marketplace did with a listing. */
+        Outcome: {
+            /** @description Id of the outcome (`out_…`). */
+            outcome_id: string;
+            /** @description Id of the report it is about (`rep_…`); null if none is known. */
+            report_id: string | null;
+            /**
+             * @description The result; `unknown` if nothing clear was said.
+             * @enum {string}
+             */
+            result: "approved" | "rejected" | "removed" | "unknown";
+            /** @description Codes of the reasons for a rejection or removal. */
+            reasons: ("missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other")[];
+            /**
+             * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
+             * @enum {string}
+             */
+            basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /**
+             * @description The role of the reporter.
+             * @enum {string}
+             */
+            reported_by: "public" | "account" | "connector" | "operator";
+            /** @description The connector that reported it. */
+            connector: string;
+            /** @description The kind of source. */
+            source_type: string;
+            /** @description Id of the message at the connector; null if it had none. */
+            message_id: string | null;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Whether its report was found. */
+            report_linked: boolean;
+            /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
+            usage_id: string | null;
+            /** @description Hash of subject and body, 64 hexadecimal digits. */
+            text_sha256: string;
+            /** @description Subject; null for anybody but its own account. */
+            subject: string | null;
+            /** @description Text; null for anybody but its own account. */
+            body: string | null;
+            /**
+             * Format: date-time
+             * @description When the marketplace acted.
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recorded_at: string;
+        };
+        /** @description How often a pattern was rejected, and the cases it is compared with. */
+        PatternEvidence: {
+            /** @description Cases with the pattern. */
+            cases: number;
+            /** @description Rejections among them. */
+            rejected: number;
+            /** @description Cases without the item that matters least. */
+            other_cases: number;
+            /** @description Rejections among them. */
+            other_rejected: number;
+            /** @description Largest p-value against the more general patterns. */
+            p: number;
+            /** @description The p-value adjusted for every pattern that was tried. */
+            q: number;
+        };
+        /** @description A change that concerns a verification report. */
+        PortfolioFinding: {
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /**
+             * @description The kind of change.
+             * @enum {string}
+             */
+            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+            /**
+             * @description The verdict before the change.
+             * @enum {string}
+             */
+            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /**
+             * @description The verdict after the change.
+             * @enum {string}
+             */
+            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+            /** @description Ids of rules that only one of the two verdicts names. */
+            rule_ids: string[];
+            /** @description Editions of standards that are out of use. */
+            standards: string[];
+            /** @description SHA-256 of the documents that no longer count. */
+            documents: string[];
+            /**
+             * Format: date
+             * @description First day of the change, `YYYY-MM-DD`.
+             */
+            effective_on: string;
+            /** @description What would help on that day. */
+            cure: {
+                /** @description What to do next, as a code. */
+                action: string;
+                /** @description Kinds of documents to show. */
+                evidence: string[];
+                /** @description Names of facts to state. */
+                facts: string[];
+            };
+            /** @description One hash for the rule packs it was found by. */
+            rule_packs_sha256: string;
+            /**
+             * Format: date-time
+             * @description When it was found.
+             */
+            found_at: string;
+            /** @description When the owner was notified; null if not yet. */
+            noticed_at: string | null;
+            /** @description When it was dropped as outdated; null if it was not. */
+            dropped_at: string | null;
+        };
+        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
+        ProductAttributes: {
+            /** @description lowest age the product is graded for, in years */
+            age_grade_years?: number;
+            /** @description rated energy of one battery, in Wh */
+            battery_wh?: number;
+            /** @description design, process or parts changed after the last test; left out: not so */
+            changed_since_test?: boolean;
+            /** @description enters from a US foreign-trade zone; left out: not so */
+            enters_from_ftz?: boolean;
+            /**
+             * Format: date
+             * @description day of the FCC equipment authorisation
+             */
+            fcc_authorised_on?: string;
+            /** @description contains or is made for a button or coin cell */
+            has_button_cell?: boolean;
+            /** @description is offered with a claim that makes it a drug; left out: not so */
+            has_drug_claim?: boolean;
+            /** @description contains electrical or electronic parts */
+            has_electronics?: boolean;
+            /** @description is offered with an environmental claim; left out: not so */
+            has_environmental_claim?: boolean;
+            /** @description has integral immersion protection (ALCI, IDCI) */
+            has_immersion_protection?: boolean;
+            /** @description emits laser light */
+            has_laser?: boolean;
+            /** @description is, contains or is packed with a lithium cell */
+            has_lithium?: boolean;
+            /** @description has a loose or separable small magnet */
+            has_loose_magnet?: boolean;
+            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
+            has_radio?: boolean;
+            /** @description is offered as preventing sudden infant death; left out: not so */
+            has_sids_claim?: boolean;
+            /** @description label or listing claims an effect on the body; left out: not so */
+            has_structure_function_claim?: boolean;
+            /** @description is offered as made in the US; left out: not so */
+            has_us_origin_claim?: boolean;
+            /** @description is a portable device charged by cable */
+            has_wired_charging?: boolean;
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+            /** @description can reach the internet itself or through another device */
+            internet_connected?: boolean;
+            /** @description is a bunk bed */
+            is_bunk_bed?: boolean;
+            /** @description has glazed ceramic that food touches */
+            is_ceramic?: boolean;
+            /** @description crib whose side rail drops */
+            is_drop_side_crib?: boolean;
+            /** @description produced outside the US, or with critical foreign components */
+            is_foreign_produced?: boolean;
+            /** @description is a lamp for general lighting */
+            is_general_service_lamp?: boolean;
+            /** @description laser held in the hand, pointer or level */
+            is_hand_held_laser?: boolean;
+            /** @description is a laptop; left out: not so */
+            is_laptop?: boolean;
+            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
+            is_loose_cell?: boolean;
+            /** @description connects to 50-1000 V AC or 75-1500 V DC */
+            is_mains_powered?: boolean;
+            /** @description is a helmet for motorcycles; left out: not so */
+            is_motorcycle_helmet?: boolean;
+            /** @description padded cover for crib sides */
+            is_padded_crib_bumper?: boolean;
+            /** @description unit belongs to a published recall; left out: not so */
+            is_recalled?: boolean;
+            /** @description is a surgical mask or surgical respirator */
+            is_surgical_mask?: boolean;
+            /** @description visible output power, in mW */
+            laser_power_mw?: number;
+            /** @description luminous efficacy, in lm/W */
+            lumens_per_watt?: number;
+            /**
+             * Format: date
+             * @description day of manufacture
+             */
+            manufactured_on?: string;
+            /** @description the manufacturer is established in the EU */
+            manufacturer_in_eu?: boolean;
+            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
+            on_fcc_covered_list?: boolean;
+            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
+            relies_on_minimum_risk?: boolean;
+            /** @description steepest angle of the sleep surface, in degrees */
+            sleep_angle_degrees?: number;
+            /** @description sold or shipped to Minnesota; left out: not so */
+            sold_in_minnesota?: boolean;
+            /** @description sold or shipped to New York City */
+            sold_in_new_york_city?: boolean;
+            /** @description carries the short form of the Proposition 65 warning; left out: not so */
+            uses_short_prop65_warning?: boolean;
+            /** @description the listing was removed and is to come back; left out: not so */
+            was_removed?: boolean;
+        };
+        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
+        ProductAttributesInput: {
+            /** @description lowest age the product is graded for, in years */
+            age_grade_years?: number;
+            /** @description rated energy of one battery, in Wh */
+            battery_wh?: number;
+            /** @description design, process or parts changed after the last test; left out: not so */
+            changed_since_test?: boolean;
+            /** @description enters from a US foreign-trade zone; left out: not so */
+            enters_from_ftz?: boolean;
+            /**
+             * Format: date
+             * @description day of the FCC equipment authorisation
+             */
+            fcc_authorised_on?: string;
+            /** @description contains or is made for a button or coin cell */
+            has_button_cell?: boolean;
+            /** @description is offered with a claim that makes it a drug; left out: not so */
+            has_drug_claim?: boolean;
+            /** @description contains electrical or electronic parts */
+            has_electronics?: boolean;
+            /** @description is offered with an environmental claim; left out: not so */
+            has_environmental_claim?: boolean;
+            /** @description has integral immersion protection (ALCI, IDCI) */
+            has_immersion_protection?: boolean;
+            /** @description emits laser light */
+            has_laser?: boolean;
+            /** @description is, contains or is packed with a lithium cell */
+            has_lithium?: boolean;
+            /** @description has a loose or separable small magnet */
+            has_loose_magnet?: boolean;
+            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
+            has_radio?: boolean;
+            /** @description is offered as preventing sudden infant death; left out: not so */
+            has_sids_claim?: boolean;
+            /** @description label or listing claims an effect on the body; left out: not so */
+            has_structure_function_claim?: boolean;
+            /** @description is offered as made in the US; left out: not so */
+            has_us_origin_claim?: boolean;
+            /** @description is a portable device charged by cable */
+            has_wired_charging?: boolean;
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+            /** @description can reach the internet itself or through another device */
+            internet_connected?: boolean;
+            /** @description is a bunk bed */
+            is_bunk_bed?: boolean;
+            /** @description has glazed ceramic that food touches */
+            is_ceramic?: boolean;
+            /** @description crib whose side rail drops */
+            is_drop_side_crib?: boolean;
+            /** @description produced outside the US, or with critical foreign components */
+            is_foreign_produced?: boolean;
+            /** @description is a lamp for general lighting */
+            is_general_service_lamp?: boolean;
+            /** @description laser held in the hand, pointer or level */
+            is_hand_held_laser?: boolean;
+            /** @description is a laptop; left out: not so */
+            is_laptop?: boolean;
+            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
+            is_loose_cell?: boolean;
+            /** @description connects to 50-1000 V AC or 75-1500 V DC */
+            is_mains_powered?: boolean;
+            /** @description is a helmet for motorcycles; left out: not so */
+            is_motorcycle_helmet?: boolean;
+            /** @description padded cover for crib sides */
+            is_padded_crib_bumper?: boolean;
+            /** @description unit belongs to a published recall; left out: not so */
+            is_recalled?: boolean;
+            /** @description is a surgical mask or surgical respirator */
+            is_surgical_mask?: boolean;
+            /** @description visible output power, in mW */
+            laser_power_mw?: number;
+            /** @description luminous efficacy, in lm/W */
+            lumens_per_watt?: number;
+            /**
+             * Format: date
+             * @description day of manufacture
+             */
+            manufactured_on?: string;
+            /** @description the manufacturer is established in the EU */
+            manufacturer_in_eu?: boolean;
+            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
+            on_fcc_covered_list?: boolean;
+            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
+            relies_on_minimum_risk?: boolean;
+            /** @description steepest angle of the sleep surface, in degrees */
+            sleep_angle_degrees?: number;
+            /** @description sold or shipped to Minnesota; left out: not so */
+            sold_in_minnesota?: boolean;
+            /** @description sold or shipped to New York City */
+            sold_in_new_york_city?: boolean;
+            /** @description carries the short form of the Proposition 65 warning; left out: not so */
+            uses_short_prop65_warning?: boolean;
+            /** @description the listing was removed and is to come back; left out: not so */
+            was_removed?: boolean;
+        };
+        /** @description A decision of a person about a release candidate. */
+        Promotion: {
+            /** @description Id of the act (`prm_…`). */
+            promotion_id: string;
+            /** @description Hash of the release candidate, 64 hexadecimal digits. */
+            candidate_sha256: string;
+            /** @description Id of a rule in the rule packs. */
+            rule_id: string;
+            /**
+             * @description What was done with the candidate.
+             * @enum {string}
+             */
+            action: "promote" | "reject" | "withdraw";
+            /**
+             * @description Status of the act.
+             * @enum {string}
+             */
+            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
+            /** @description Why; null for anybody but operators. */
+            reason: string | null;
+            /** @description The person who answers for it; null for anybody but operators. */
+            reviewer: string | null;
+            /** @description The key that acted. */
+            by: {
+                /**
+                 * @description Always `operator`.
+                 * @constant
+                 */
+                role: "operator";
+                /** @description Id of the key; null for the key of the settings. */
+                key_id: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            acted_at: string;
+            /** @description Id of the event that records it (`evt_…`). */
+            event_id: string;
+            /** @description The rule pack on record that holds the promoted rule; null if none does. */
+            published: {
+                /** @description Id of the rule pack or data file. */
+                rule_pack: string;
+                /** @description Version of the rule pack or data file. */
+                version: string;
+                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+                pack_sha256: string;
+                /** @description The leaf of the log that publishes the pack; null until it is numbered. */
+                leaf: components["schemas"]["LogLeaf"] | null;
+            } | null;
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
+        };
+        /** @description Advice for a rule, from a pattern of rejections. */
+        Recommendation: {
+            /** @description Id of the recommendation (`pat_…`). */
+            recommendation_id: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recorded_at: string;
+            /**
+             * @description Always true: a person decides.
+             * @constant
+             */
+            advisory: true;
+            /** @description One hash for the rule packs it was found beside. */
+            live_packs_sha256: string;
+            /** @description Hash of the release candidate drafted from it. */
+            candidate_sha256: string;
+            /** @description The facts and missing documents that make up the pattern. */
+            items: string[];
+            /** @description Cases with the pattern. */
+            cases: number;
+            /** @description Rejections among them. */
+            rejected: number;
+            /** @description Share of rejections, 0 to 1. */
+            rejection_rate: number;
+            /** @description Wilson interval of the share. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Figures of the earlier cases, in which it was found. */
+            search: components["schemas"]["PatternEvidence"];
+            /** @description Figures of the later cases, which confirmed it. */
+            holdout: components["schemas"]["PatternEvidence"];
+            /** @description Accepted cases with the pattern. */
+            counter_example_count: number;
+            /** @description Usage ids of rejected cases, newest first; only for operators. */
+            examples: string[];
+            /** @description Usage ids of accepted cases, newest first; only for operators. */
+            counter_examples: string[];
+            /** @description The drafted rule. */
+            rule: {
+                /** @description Id of a rule in the rule packs. */
+                id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description Always false: a drafted rule has no checked source.
+                 * @constant
+                 */
+                verified: false;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Tests of the drafted rule. */
+            tests: ({
+                /** @description The test in words. */
+                says: string;
+                /** @description Kinds of documents that are shown. */
+                shown: string[];
+                /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
+                reason: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        /** @description A dataset that ships with the service. */
+        RegistryDataset: {
+            /**
+             * @description The kind of data.
+             * @enum {string}
+             */
+            registry: "standards" | "laboratories" | "identifiers";
+            /** @description Version of the data. */
+            version: string;
+            /** @description Hash of the data, 64 hexadecimal digits. */
+            content_sha256: string;
+            /**
+             * Format: date
+             * @description The day that the data describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /**
+             * Format: date-time
+             * @description When the data counts as outdated.
+             */
+            fresh_until: string;
+            /** @description Whether the data is not outdated yet. */
+            fresh: boolean;
+            /** @description Age of the data in days. */
+            age_days: number;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Ids of entries whose last day of use is over. */
+            past_last_use: string[];
+            /** @description Ids of entries whose last day of use is within 90 days. */
+            near_last_use: string[];
+            /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
+            stale: string[];
+        };
+        /** @description A reason for rejections in one marketplace and category. */
+        RejectionPattern: {
+            /** @description Marketplace code. */
+            marketplace: string;
+            /** @description Category code. */
+            category: string;
+            /**
+             * @description Code of the reason.
+             * @enum {string}
+             */
+            reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+            /** @description The reason in words. */
+            meaning: string;
+            /** @description How many cases have this reason. */
+            count: number;
+            /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
+            share: number;
+        };
+        /** @description How likely the marketplace is to reject or remove the listing. */
+        Risk: {
+            /**
+             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
+             * @enum {string}
+             */
+            basis: "prior" | "calibrated";
+            /** @description The calibration that was applied (`cal_…`); null if none was. */
+            calibration_version: string | null;
+            /** @description The outcome to expect; null if both may well happen, or too little is known. */
+            expects: ("acceptance" | "rejection") | null;
+            /** @description Probability of a rejection or removal, 0 to 1. */
+            rejection_probability: number;
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
+            /** @description Level of the interval, 0 to 1. */
+            level: number;
+            /** @description Observed outcomes behind the figure; 0 for the prior. */
+            outcomes: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A rule pack or data file on record. */
+        RulePack: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+            /** @description Title of the rule pack; null if it has none. */
+            title: string | null;
+            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+            sha256: string;
+            /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
+            rules: number | null;
+            /** @description Whether decisions are judged by it today. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When it was put on record.
+             */
+            published_at: string;
+            /** @description The leaf of the log that publishes it; null until the event is numbered. */
+            leaf: components["schemas"]["LogLeaf"] | null;
+            /** @description Related addresses. */
+            links: {
+                /** @description Address of its content. */
+                content: string;
+                /** @description Address of the exact bytes that `sha256` is over. */
+                canonical: string;
+                /** @description Address of the proof that it is in the log. */
+                inclusion: string;
+            };
+        };
+        /** @description A rule pack or data file that a decision was judged by. */
+        RulePackRef: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+            sha256: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A product or rejected listing that a seller handed in. */
+        SellerIntake: {
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            /**
+             * @description Status of the intake.
+             * @enum {string}
+             */
+            status: "received" | "ordered" | "reported" | "closed";
+            /** @description Id of the account (`acct_…`); null if none is known. */
+            account_id: string | null;
+            /** @description E-mail address of the seller. */
+            email: string;
+            /** @description Company of the seller. */
+            company: string;
+            /** @description Marketplace code as stated; null if none was. */
+            marketplace: string | null;
+            /** @description Category code as stated; null if none was. */
+            category: string | null;
+            /** @description Title of the listing; null if none was stated. */
+            title: string | null;
+            /** @description Brand of the product; null if none was stated. */
+            brand: string | null;
+            /** @description Model of the product; null if none was stated. */
+            model: string | null;
+            /** @description Listing id or GTIN; null if none was stated. */
+            listing_id: string | null;
+            /** @description Whether a rejection text was handed in. */
+            rejected: boolean;
+            /** @description Documents by their metadata and hash. */
+            documents: components["schemas"]["EvidenceDocument"][];
+            /** @description Further facts, as a decision request states them. */
+            facts: {
+                /** @description FCC ID of the product. */
+                fcc_id?: string;
+                /** @description The laboratory that tested the product, by name or accreditation number. */
+                lab?: string;
+                /** @description Standards the product was tested to, with edition, separated by commas. */
+                standard?: string;
+                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
+                intended_action?: string;
+                attributes?: components["schemas"]["ProductAttributes"];
+            };
+            /** @description Counts from 1 with every change. */
+            version: number;
+            /** @description Id of the report on it (`rep_…`); null until there is one. */
+            report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            created_at: string;
+            /**
+             * @description The kind of this document.
+             * @constant
+             */
+            schema_version: "service.seller_intake.v1";
+            /** @description What to order for it; null once something has been ordered. */
+            next_order: components["schemas"]["NextOrder"] | null;
+            /** @description Orders for it. */
+            orders: {
+                /** @description Id of the order (`ord_…`). */
+                order_id: string;
+                /** @description Plan code of the product. */
+                plan: string;
+                /**
+                 * @description Status of the order.
+                 * @enum {string}
+                 */
+                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
+                /** @description Codes of what the intake still lacks for it; empty if nothing. */
+                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            }[];
+        };
+        /** @description A change of a watched page and the rules it may concern. */
+        SourceIntelligence: {
+            /** @description Id of the change (`sin_…`). */
+            intelligence_id: string;
+            /** @description Id of the source (`src_…`). */
+            source_id: string;
+            /** @description Address of the page. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the new content was first seen.
+             */
+            changed_at: string;
+            /**
+             * Format: date-time
+             * @description When the change was recorded.
+             */
+            recorded_at: string;
+            /** @description Hash of the content before. */
+            previous_sha256: string;
+            /** @description Hash of the new content. */
+            content_sha256: string;
+            /** @description Lines that were added. */
+            added_lines: number;
+            /** @description Lines that were removed. */
+            removed_lines: number;
+            /** @description Lines that were added or removed. */
+            changed_lines: number;
+            /** @description Whether the lines were compared in order; false for a page that was rewritten. */
+            in_order: boolean;
+            /** @description Whether both versions were compared as a whole. */
+            whole: boolean;
+            /** @description Short excerpts of the change. */
+            excerpts: {
+                /** @description Some of the added lines, shortened. */
+                added: string[];
+                /** @description Some of the removed lines, shortened. */
+                removed: string[];
+            };
+            /** @description Rules that the change may concern. */
+            affected_rules: {
+                /** @description Id of a rule in the rule packs. */
+                rule_id: string;
+                /**
+                 * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
+                 * @enum {string}
+                 */
+                because: "citation" | "operator" | "mention";
+                /** @description Laws and standards in the changed lines that the rule names. */
+                mentions: string[];
+            }[];
+            /** @description Rules to check, as candidates. */
+            candidates: {
+                /** @description Id of the candidate. */
+                candidate_id: string;
+                /** @description Id of a rule in the rule packs. */
+                rule_id: string;
+                /** @description Id of the rule pack or data file. */
+                pack: string;
+                /** @description Version of the rule pack or data file. */
+                pack_version: string;
+                /** @description Hash of the rule as it is. */
+                rule_sha256: string;
+                /**
+                 * @description Always true: a person decides.
+                 * @constant
+                 */
+                advisory: true;
+                /**
+                 * @description Always true: it has to pass the gate.
+                 * @constant
+                 */
+                gated: true;
+                /**
+                 * @description Always false: this operation never changes a live rule.
+                 * @constant
+                 */
+                live_rules_changed: false;
+            }[];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
+        };
+        /** @description An edge of the trust graph. */
+        TrustEdge: {
+            /** @description Id of the node where the edge starts. */
+            source: string;
+            /** @description Id of the node where the edge ends. */
+            target: string;
+            /**
+             * @description Meaning of the edge, from source to target.
+             * @enum {string}
+             */
+            relation: "names" | "seen_with" | "rejected_for" | "superseded_by";
+            /** @description How many records or cases are behind it. */
+            weight: number;
+            /**
+             * @description The unit of `weight`.
+             * @enum {string}
+             */
+            counts: "records" | "cases";
+        };
+        /** @description A node of the trust graph. */
+        TrustNode: {
+            /** @description Id of the node: its kind, a colon and a name. */
+            id: string;
+            /**
+             * @description Kind of node.
+             * @enum {string}
+             */
+            type: "report" | "brand" | "lab" | "standard" | "category" | "marketplace" | "reason";
+            /** @description Name for people. */
+            name: string;
+            /** @description Status of the report; only for reports. */
+            status?: string;
+            /** @description Verdict of the report; only for reports. */
+            decision?: string;
         };
         /** @description The public record of a verification report, by itself. */
         VerificationRecord: {
@@ -7274,404 +7898,6 @@ export interface components {
                 [key: string]: true;
             };
         };
-        /** @description What to order for an intake. */
-        NextOrder: {
-            /** @description Plan code of the product. */
-            plan: string;
-            /** @description Name of the product. */
-            name: string;
-            /** @description Fixed fee in cents. */
-            amount_cents: number;
-            /** @description Currency, ISO 4217. */
-            currency: string;
-            /** @description What the order delivers. */
-            delivers: string;
-            /** @description Why this product fits the intake. */
-            because: string;
-            /**
-             * @description Where to order it.
-             * @constant
-             */
-            endpoint: "/api/orders";
-            /** @description Fields to order it with, besides those of the buyer. */
-            body: {
-                /** @description Plan code. */
-                plan: string;
-                /** @description Id of the intake. */
-                request_id: string;
-            };
-            /** @description Codes of what the intake still lacks for it; empty if nothing. */
-            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-        };
-        /** @description A product or rejected listing that a seller handed in. */
-        SellerIntake: {
-            /** @description Id of the intake (`req_…`). */
-            request_id: string;
-            /**
-             * @description Status of the intake.
-             * @enum {string}
-             */
-            status: "received" | "ordered" | "reported" | "closed";
-            /** @description Id of the account (`acct_…`); null if none is known. */
-            account_id: string | null;
-            /** @description E-mail address of the seller. */
-            email: string;
-            /** @description Company of the seller. */
-            company: string;
-            /** @description Marketplace code as stated; null if none was. */
-            marketplace: string | null;
-            /** @description Category code as stated; null if none was. */
-            category: string | null;
-            /** @description Title of the listing; null if none was stated. */
-            title: string | null;
-            /** @description Brand of the product; null if none was stated. */
-            brand: string | null;
-            /** @description Model of the product; null if none was stated. */
-            model: string | null;
-            /** @description Listing id or GTIN; null if none was stated. */
-            listing_id: string | null;
-            /** @description Whether a rejection text was handed in. */
-            rejected: boolean;
-            /** @description Documents by their metadata and hash. */
-            documents: components["schemas"]["EvidenceDocument"][];
-            /** @description Further facts, as a decision request states them. */
-            facts: {
-                /** @description FCC ID of the product. */
-                fcc_id?: string;
-                /** @description The laboratory that tested the product, by name or accreditation number. */
-                lab?: string;
-                /** @description Standards the product was tested to, with edition, separated by commas. */
-                standard?: string;
-                /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
-                intended_action?: string;
-                attributes?: components["schemas"]["ProductAttributes"];
-            };
-            /** @description Counts from 1 with every change. */
-            version: number;
-            /** @description Id of the report on it (`rep_…`); null until there is one. */
-            report_id: string | null;
-            /**
-             * Format: date-time
-             * @description When it was handed in.
-             */
-            created_at: string;
-            /**
-             * @description The kind of this document.
-             * @constant
-             */
-            schema_version: "service.seller_intake.v1";
-            /** @description What to order for it; null once something has been ordered. */
-            next_order: components["schemas"]["NextOrder"] | null;
-            /** @description Orders for it. */
-            orders: {
-                /** @description Id of the order (`ord_…`). */
-                order_id: string;
-                /** @description Plan code of the product. */
-                plan: string;
-                /**
-                 * @description Status of the order.
-                 * @enum {string}
-                 */
-                status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-                /** @description Codes of what the intake still lacks for it; empty if nothing. */
-                missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-            }[];
-        };
-        /** @description A node of the trust graph. */
-        TrustNode: {
-            /** @description Id of the node: its kind, a colon and a name. */
-            id: string;
-            /**
-             * @description Kind of node.
-             * @enum {string}
-             */
-            type: "report" | "brand" | "lab" | "standard" | "category" | "marketplace" | "reason";
-            /** @description Name for people. */
-            name: string;
-            /** @description Status of the report; only for reports. */
-            status?: string;
-            /** @description Verdict of the report; only for reports. */
-            decision?: string;
-        };
-        /** @description An edge of the trust graph. */
-        TrustEdge: {
-            /** @description Id of the node where the edge starts. */
-            source: string;
-            /** @description Id of the node where the edge ends. */
-            target: string;
-            /**
-             * @description Meaning of the edge, from source to target.
-             * @enum {string}
-             */
-            relation: "names" | "seen_with" | "rejected_for" | "superseded_by";
-            /** @description How many records or cases are behind it. */
-            weight: number;
-            /**
-             * @description The unit of `weight`.
-             * @enum {string}
-             */
-            counts: "records" | "cases";
-        };
-        /** @description A reason for rejections in one marketplace and category. */
-        RejectionPattern: {
-            /** @description Marketplace code. */
-            marketplace: string;
-            /** @description Category code. */
-            category: string;
-            /**
-             * @description Code of the reason.
-             * @enum {string}
-             */
-            reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-            /** @description The reason in words. */
-            meaning: string;
-            /** @description How many cases have this reason. */
-            count: number;
-            /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
-            share: number;
-        };
-        /** @description Scores on outcomes later than those that were learned from. */
-        HeldOutScores: {
-            /** @description How many later outcomes there were. */
-            outcomes: number;
-            /** @description Scores of the calibrated figures. */
-            calibrated: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
-            /** @description Scores of the prior. */
-            prior: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
-            /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
-            brier_difference: {
-                /** @description The difference. */
-                estimate: number;
-                /** @description Lower end of its interval. */
-                low: number;
-                /** @description Upper end of its interval. */
-                high: number;
-            };
-            /** @description Mean distance of predicted from observed probabilities. */
-            expected_calibration_error: number;
-            /** @description Reliability bins. */
-            bins: {
-                /** @description Lowest predicted probability of the bin. */
-                from: number;
-                /** @description Highest predicted probability of the bin. */
-                to: number;
-                /** @description Outcomes in the bin. */
-                cases: number;
-                /** @description Rejections among them. */
-                hits: number;
-                /** @description Mean predicted probability. */
-                mean_predicted: number;
-                /** @description Observed share of rejections. */
-                observed: number;
-                /** @description Wilson interval of the observed share. */
-                interval: [
-                    number,
-                    number
-                ];
-            }[];
-        };
-        /** @description The risk for one verdict and number of missing documents. */
-        CalibrationPoint: {
-            /**
-             * @description The verdict.
-             * @enum {string}
-             */
-            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            /** @description How many kinds of documents are missing; the highest number means at least as many. */
-            missing_evidence: number;
-            /**
-             * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
-             * @enum {string}
-             */
-            basis: "prior" | "calibrated";
-            /** @description Probability of a rejection or removal, 0 to 1. */
-            rejection_probability: number;
-            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-            interval: [
-                number,
-                number
-            ];
-            /** @description Observed outcomes behind the figure. */
-            outcomes: number;
-            /** @description The outcome to expect; null if both may well happen, or too little is known. */
-            expects: ("acceptance" | "rejection") | null;
-            /** @description The probability without any observed outcome. */
-            prior_probability: number;
-        };
-        /** @description A decision by one of the two calibrations. */
-        ComparedDecision: {
-            /** @description Version of the calibration (`cal_…`); null for the prior. */
-            calibration_version: string | null;
-            /** @description Hash of the calibration; null for the prior. */
-            calibration_sha256: string | null;
-            /** @description When it was learned; null for the prior. */
-            fitted_at: string | null;
-            /**
-             * @description The verdict.
-             * @enum {string}
-             */
-            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            /** @description What the agent should do next, as a code. */
-            action: string;
-            /** @description How many kinds of documents are missing. */
-            missing_evidence: number;
-            risk: components["schemas"]["Risk"];
-            /** @description Hash of the inputs, 64 hexadecimal digits. */
-            inputs_sha256: string;
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
-        };
-        /** @description A decision of a person about a release candidate. */
-        Promotion: {
-            /** @description Id of the act (`prm_…`). */
-            promotion_id: string;
-            /** @description Hash of the release candidate, 64 hexadecimal digits. */
-            candidate_sha256: string;
-            /** @description Id of a rule in the rule packs. */
-            rule_id: string;
-            /**
-             * @description What was done with the candidate.
-             * @enum {string}
-             */
-            action: "promote" | "reject" | "withdraw";
-            /**
-             * @description Status of the act.
-             * @enum {string}
-             */
-            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-            /** @description Why; null for anybody but operators. */
-            reason: string | null;
-            /** @description The person who answers for it; null for anybody but operators. */
-            reviewer: string | null;
-            /** @description The key that acted. */
-            by: {
-                /**
-                 * @description Always `operator`.
-                 * @constant
-                 */
-                role: "operator";
-                /** @description Id of the key; null for the key of the settings. */
-                key_id: string | null;
-            };
-            /**
-             * Format: date-time
-             * @description When it was done.
-             */
-            acted_at: string;
-            /** @description Id of the event that records it (`evt_…`). */
-            event_id: string;
-            /** @description The rule pack on record that holds the promoted rule; null if none does. */
-            published: {
-                /** @description Id of the rule pack or data file. */
-                rule_pack: string;
-                /** @description Version of the rule pack or data file. */
-                version: string;
-                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-                pack_sha256: string;
-                /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-                leaf: components["schemas"]["LogLeaf"] | null;
-            } | null;
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
-        };
-        /** @description A change of a watched page and the rules it may concern. */
-        SourceIntelligence: {
-            /** @description Id of the change (`sin_…`). */
-            intelligence_id: string;
-            /** @description Id of the source (`src_…`). */
-            source_id: string;
-            /** @description Address of the page. */
-            url: string;
-            /**
-             * Format: date-time
-             * @description When the new content was first seen.
-             */
-            changed_at: string;
-            /**
-             * Format: date-time
-             * @description When the change was recorded.
-             */
-            recorded_at: string;
-            /** @description Hash of the content before. */
-            previous_sha256: string;
-            /** @description Hash of the new content. */
-            content_sha256: string;
-            /** @description Lines that were added. */
-            added_lines: number;
-            /** @description Lines that were removed. */
-            removed_lines: number;
-            /** @description Lines that were added or removed. */
-            changed_lines: number;
-            /** @description Whether the lines were compared in order; false for a page that was rewritten. */
-            in_order: boolean;
-            /** @description Whether both versions were compared as a whole. */
-            whole: boolean;
-            /** @description Short excerpts of the change. */
-            excerpts: {
-                /** @description Some of the added lines, shortened. */
-                added: string[];
-                /** @description Some of the removed lines, shortened. */
-                removed: string[];
-            };
-            /** @description Rules that the change may concern. */
-            affected_rules: {
-                /** @description Id of a rule in the rule packs. */
-                rule_id: string;
-                /**
-                 * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
-                 * @enum {string}
-                 */
-                because: "citation" | "operator" | "mention";
-                /** @description Laws and standards in the changed lines that the rule names. */
-                mentions: string[];
-            }[];
-            /** @description Rules to check, as candidates. */
-            candidates: {
-                /** @description Id of the candidate. */
-                candidate_id: string;
-                /** @description Id of a rule in the rule packs. */
-                rule_id: string;
-                /** @description Id of the rule pack or data file. */
-                pack: string;
-                /** @description Version of the rule pack or data file. */
-                pack_version: string;
-                /** @description Hash of the rule as it is. */
-                rule_sha256: string;
-                /**
-                 * @description Always true: a person decides.
-                 * @constant
-                 */
-                advisory: true;
-                /**
-                 * @description Always true: it has to pass the gate.
-                 * @constant
-                 */
-                gated: true;
-                /**
-                 * @description Always false: this operation never changes a live rule.
-                 * @constant
-                 */
-                live_rules_changed: false;
-            }[];
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
-        };
         /** @description A page that is watched for changes. */
         WatchedSource: {
             /** @description Id of the source (`src_…`): the same for the same address. */
@@ -7709,232 +7935,6 @@ export interface components {
             newest_sha256: string | null;
         } & {
             [key: string]: unknown;
-        };
-        /** @description An order and how far it has been fulfilled. */
-        Fulfilment: {
-            /** @description Id of the order (`ord_…`). */
-            order_id: string;
-            /** @description Id of the account (`acct_…`); null if none is known. */
-            account_id: string | null;
-            /** @description Plan code of the product. */
-            plan: string;
-            /**
-             * @description Status of the order.
-             * @enum {string}
-             */
-            order_status: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-            /** @description Id of the intake (`req_…`); null if the order names none. */
-            request_id: string | null;
-            /**
-             * @description Status of the fulfilment.
-             * @enum {string}
-             */
-            status: "waiting" | "fulfilled";
-            /** @description Codes of what the intake still lacks; `needs` explains them. */
-            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-            /** @description Id of the report (`rep_…`); null until there is one. */
-            report_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the fulfilment last changed.
-             */
-            changed_at: string;
-        };
-        /** @description A dataset that ships with the service. */
-        RegistryDataset: {
-            /**
-             * @description The kind of data.
-             * @enum {string}
-             */
-            registry: "standards" | "laboratories" | "identifiers";
-            /** @description Version of the data. */
-            version: string;
-            /** @description Hash of the data, 64 hexadecimal digits. */
-            content_sha256: string;
-            /**
-             * Format: date
-             * @description The day that the data describes, `YYYY-MM-DD`.
-             */
-            as_of: string;
-            /**
-             * Format: date-time
-             * @description When the data counts as outdated.
-             */
-            fresh_until: string;
-            /** @description Whether the data is not outdated yet. */
-            fresh: boolean;
-            /** @description Age of the data in days. */
-            age_days: number;
-            /** @description Number of entries. */
-            entries: number;
-            /** @description Ids of entries whose last day of use is over. */
-            past_last_use: string[];
-            /** @description Ids of entries whose last day of use is within 90 days. */
-            near_last_use: string[];
-            /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
-            stale: string[];
-        };
-        /** @description A change that concerns a verification report. */
-        PortfolioFinding: {
-            /** @description Id of a verification report (`rep_…`). */
-            report_id: string;
-            /** @description Id of the account (`acct_…`); null if none is known. */
-            account_id: string | null;
-            /**
-             * @description The kind of change.
-             * @enum {string}
-             */
-            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
-            /**
-             * @description The verdict before the change.
-             * @enum {string}
-             */
-            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            /**
-             * @description The verdict after the change.
-             * @enum {string}
-             */
-            decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            /** @description Ids of rules that only one of the two verdicts names. */
-            rule_ids: string[];
-            /** @description Editions of standards that are out of use. */
-            standards: string[];
-            /** @description SHA-256 of the documents that no longer count. */
-            documents: string[];
-            /**
-             * Format: date
-             * @description First day of the change, `YYYY-MM-DD`.
-             */
-            effective_on: string;
-            /** @description What would help on that day. */
-            cure: {
-                /** @description What to do next, as a code. */
-                action: string;
-                /** @description Kinds of documents to show. */
-                evidence: string[];
-                /** @description Names of facts to state. */
-                facts: string[];
-            };
-            /** @description One hash for the rule packs it was found by. */
-            rule_packs_sha256: string;
-            /**
-             * Format: date-time
-             * @description When it was found.
-             */
-            found_at: string;
-            /** @description When the owner was notified; null if not yet. */
-            noticed_at: string | null;
-            /** @description When it was dropped as outdated; null if it was not. */
-            dropped_at: string | null;
-        };
-        /** @description A calibration of rejection risk. */
-        Calibration: {
-            /** @description Version of the calibration (`cal_…`). */
-            version: string;
-            /** @description Hash of the calibration, 64 hexadecimal digits. */
-            sha256: string;
-            /** @description Outcomes it was learned from. */
-            outcomes: number;
-            /** @description Id of the newest outcome it was learned from; null for anybody but operators. */
-            watermark: string | null;
-            /**
-             * Format: date-time
-             * @description When it was learned.
-             */
-            fitted_at: string;
-        };
-        /** @description How often a pattern was rejected, and the cases it is compared with. */
-        PatternEvidence: {
-            /** @description Cases with the pattern. */
-            cases: number;
-            /** @description Rejections among them. */
-            rejected: number;
-            /** @description Cases without the item that matters least. */
-            other_cases: number;
-            /** @description Rejections among them. */
-            other_rejected: number;
-            /** @description Largest p-value against the more general patterns. */
-            p: number;
-            /** @description The p-value adjusted for every pattern that was tried. */
-            q: number;
-        };
-        /** @description Advice for a rule, from a pattern of rejections. */
-        Recommendation: {
-            /** @description Id of the recommendation (`pat_…`). */
-            recommendation_id: string;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             */
-            recorded_at: string;
-            /**
-             * @description Always true: a person decides.
-             * @constant
-             */
-            advisory: true;
-            /** @description One hash for the rule packs it was found beside. */
-            live_packs_sha256: string;
-            /** @description Hash of the release candidate drafted from it. */
-            candidate_sha256: string;
-            /** @description The facts and missing documents that make up the pattern. */
-            items: string[];
-            /** @description Cases with the pattern. */
-            cases: number;
-            /** @description Rejections among them. */
-            rejected: number;
-            /** @description Share of rejections, 0 to 1. */
-            rejection_rate: number;
-            /** @description Wilson interval of the share. */
-            interval: [
-                number,
-                number
-            ];
-            /** @description Figures of the earlier cases, in which it was found. */
-            search: components["schemas"]["PatternEvidence"];
-            /** @description Figures of the later cases, which confirmed it. */
-            holdout: components["schemas"]["PatternEvidence"];
-            /** @description Accepted cases with the pattern. */
-            counter_example_count: number;
-            /** @description Usage ids of rejected cases, newest first; only for operators. */
-            examples: string[];
-            /** @description Usage ids of accepted cases, newest first; only for operators. */
-            counter_examples: string[];
-            /** @description The drafted rule. */
-            rule: {
-                /** @description Id of a rule in the rule packs. */
-                id: string;
-                /** @description The rule in one sentence. */
-                message: string;
-                /**
-                 * @description Always false: a drafted rule has no checked source.
-                 * @constant
-                 */
-                verified: false;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Tests of the drafted rule. */
-            tests: ({
-                /** @description The test in words. */
-                says: string;
-                /** @description Kinds of documents that are shown. */
-                shown: string[];
-                /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
-                reason: string | null;
-            } & {
-                [key: string]: unknown;
-            })[];
-        };
-        /** @description A refusal: `schema_version` is its code. */
-        Error: {
-            /** @enum {string} */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
-            message: string;
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-            request_id: string;
         };
     };
     responses: never;
