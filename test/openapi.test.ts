@@ -27,7 +27,7 @@ interface Description {
   servers: { url: string }[];
   security: object[];
   tags: { name: string; description: string }[];
-  components: { securitySchemes: object };
+  components: { securitySchemes: object; schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -187,11 +187,18 @@ const INTERFACE: [name: string, success: number, schema: string, refusals: Error
   ],
 ];
 
+/** A part of the document as JSON, with the components that it refers to directly. */
+function withComponents(part: object | undefined): string {
+  const text = JSON.stringify(part) ?? '';
+  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+  return text + names.map((name) => JSON.stringify(document.components.schemas[name])).join('');
+}
+
 t.test('the operations of the interface answer with the kinds and refusals it gives them', (t) => {
   for (const [name, success, schema, refusals] of INTERFACE) {
     const described = operation(name);
     t.ok(described, name);
-    const answer = JSON.stringify(described?.responses[success]);
+    const answer = withComponents(described?.responses[success]);
     t.ok(answer?.includes(`"${schema}"`), `${name} answers ${success} ${schema}`);
     for (const code of refusals) {
       const response = described?.responses[ERRORS[code][0]];
