@@ -27,15 +27,7 @@ export const GROWTH_SOURCES = [
 ] as readonly string[];
 
 /** Which fact a source rests on: `none` where there is no fact. */
-export const GROWTH_BASES = [
-  'kit',
-  'order',
-  'account',
-  'stated',
-  'referrer',
-  'terms_receipt',
-  'none',
-] as const;
+const GROWTH_BASES = ['kit', 'order', 'account', 'stated', 'referrer', 'terms_receipt', 'none'] as const;
 
 /** Hosts whose visitors were looking for something, by the name before their top-level domain. */
 const SEARCH_HOST =

@@ -257,7 +257,7 @@ export const TEXT_FACTS = [
   'standard',
   'title',
 ] as const;
-export type TextFact = (typeof TEXT_FACTS)[number];
+type TextFact = (typeof TEXT_FACTS)[number];
 
 /** Normalised facts: null is not stated. Frozen in shape, so that every evaluation sees the same object layout. */
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };

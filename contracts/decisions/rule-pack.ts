@@ -49,7 +49,6 @@ const check = z.discriminatedUnion('type', [
   /** Judged by code, once per request, in contracts/decisions/intake.ts; the pack carries message and citation. */
   z.strictObject({ type: z.literal('intake') }),
 ]);
-export type Check = z.infer<typeof check>;
 
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),

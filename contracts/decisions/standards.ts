@@ -42,7 +42,7 @@ export interface StandardReading {
 }
 
 /** Longest text that is read, and most standards read from one text. */
-export const STANDARD_MAX_LENGTH = 300;
+const STANDARD_MAX_LENGTH = 300;
 const MOST_STANDARDS = 8;
 
 interface Key {

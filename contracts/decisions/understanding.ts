@@ -9,7 +9,7 @@ import { type Circumstances, type Judgement, judge, type Verdict } from './judge
 import type { RuleIndex } from './rules.ts';
 import type { EditionStatus } from './standards.ts';
 
-export interface UnderstoodCategory {
+interface UnderstoodCategory {
   /** What the words say instead of the stated category, or besides the first guess. */
   alternatives: readonly CategoryHint[];
   /** `stated`: judged as stated. `words`: guessed and not judged, to be confirmed. `none`: nothing to go by. */
@@ -22,7 +22,7 @@ export interface UnderstoodCategory {
   words: readonly string[];
 }
 
-export interface UnderstoodStandard {
+interface UnderstoodStandard {
   edition: string | null;
   family: string | null;
   input: string;

@@ -43,9 +43,9 @@ type Stood = z.infer<typeof stood>;
 
 /** What an owner knows of a report: how it stood on a day, and what was told to come. */
 export const standing = stood.extend({ ahead: stood.nullable() });
-export type Standing = z.infer<typeof standing>;
+type Standing = z.infer<typeof standing>;
 
-export const cure = z.object({
+const cure = z.object({
   action: z.string(),
   /** Codes of documents to show, of each the first that would do, and names of facts to state. */
   evidence: z.array(z.string()),
@@ -67,7 +67,7 @@ export const portfolioFinding = z.object({
   effective_on: z.iso.date(),
   cure,
 });
-export type PortfolioFinding = z.infer<typeof portfolioFinding>;
+type PortfolioFinding = z.infer<typeof portfolioFinding>;
 
 /** A report as it was made, and what is known of it since. */
 export interface WatchedReport {

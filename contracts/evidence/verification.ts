@@ -63,7 +63,7 @@ export const verificationRequest = decisionRequestSchema
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
 /** Only what is stated; attributes only where there are any. */
-export type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
+type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
   attributes?: Record<string, boolean | number | string>;
 };
 
@@ -230,7 +230,7 @@ export const reportAction = z.object({
 });
 
 /** A document as the public sees it: its kind (`other` where it is none on record), its hash, and whether it counts. */
-export const judgedDocument = z.object({
+const judgedDocument = z.object({
   kind: z.string(),
   sha256: z.string(),
   counts: z.boolean(),

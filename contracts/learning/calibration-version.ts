@@ -85,7 +85,7 @@ export const calibrationDocument = z.object({
 export type CalibrationDocument = z.infer<typeof calibrationDocument>;
 
 /** A group's beta posterior starts from the coarser group's figure, as if so many outcomes had shown it. */
-export const COARSER_WEIGHT = 8;
+const COARSER_WEIGHT = 8;
 
 export const WHOLE = '*|*';
 

@@ -35,13 +35,13 @@ export interface OutcomeCount {
 }
 
 /** From so many outcomes on, a group's method is chosen; below, it is the beta posterior. */
-export const CHOOSE_FROM = 30;
+const CHOOSE_FROM = 30;
 /** From so many on, the staircase is tried. */
-export const STAIRCASE_FROM = 1_000;
+const STAIRCASE_FROM = 1_000;
 /** Groups with fewer outcomes are left to what is coarser: they would tell of single listings. */
-export const GROUP_FROM = 5;
+const GROUP_FROM = 5;
 /** How often at most an outcome that happens is missing from those called possible. */
-export const ABSTENTION_ALPHA = 0.1;
+const ABSTENTION_ALPHA = 0.1;
 /** Where the later outcomes are cut into test stretches, as shares of all of them by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const RESAMPLES = 200;

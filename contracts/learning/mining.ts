@@ -6,7 +6,7 @@
 import { benjaminiYekutieli, type Split, stratifiedFisher } from '../core/statistics/significance.ts';
 import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
 
-export const MINING = {
+const MINING = {
   /** Share of the cases, by time, that is held back to confirm what the earlier ones suggest. */
   holdout_share: 0.3,
   /** A pattern has at least so many refusals among the earlier cases, and at least this share of all of theirs. */
@@ -21,7 +21,7 @@ export const MINING = {
 } as const;
 
 /** How often a pattern was refused, and what it is compared with: the same without one of its items. */
-export interface PatternEvidence {
+interface PatternEvidence {
   cases: number;
   rejected: number;
   /** Cases, and refusals among them, without the item whose lack matters least. */

@@ -35,7 +35,7 @@ export interface DecidedFacts {
  * The categories whose rules concern a product, as the rule packs have it: its own first, its ancestors, and those that
  * its traits bring along; without `any`, which says nothing.
  */
-export function scopeOf(
+function scopeOf(
   { category, attributes }: Pick<DecidedFacts, 'category' | 'attributes'>,
   index: RuleIndex,
 ): string[] {

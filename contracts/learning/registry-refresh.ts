@@ -96,7 +96,6 @@ export function judgeDataset({ registry, version, fresh_days, rows, content_sha2
     stale: ids((row) => !row.verified || (isPast(row) && !row.superseded)),
   };
 }
-export type DatasetState = ReturnType<typeof judgeDataset>;
 
 /** Datasets past their freshness date, each once a day until a newer version ships. */
 export function datasetsDue(now: Date) {

@@ -8,10 +8,6 @@ import type { RuleIndex } from '../decisions/rules.ts';
 import { asVerified, learnedPack, type Recommendation } from './recommendation.ts';
 import type { GateKind } from './release-gate.ts';
 
-/** Where a candidate comes from: a pattern of refusals, or the change of a page that a rule cites. */
-export const CANDIDATE_ORIGINS = ['outcomes', 'source'] as const;
-export type CandidateOrigin = (typeof CANDIDATE_ORIGINS)[number];
-
 /** The rules of a candidate that differ from the live ones, as a pack: of a new one, or of the live one that has them. */
 export type CandidatePack = RulePack;
 

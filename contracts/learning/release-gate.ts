@@ -26,7 +26,7 @@ export interface GateOutcome extends GateCase {
   rejected: boolean;
 }
 
-export const GATE = {
+const GATE = {
   /** Share of the cases, by time, that each side learns its figures on; the rest judges them. */
   learn_share: 0.6,
   least_cases: 200,
@@ -42,13 +42,13 @@ export const GATE = {
 } as const;
 
 /** One figure on both sides; `difference` is the candidate's less the live one's, so that below 0 is better. */
-export interface Compared {
+interface Compared {
   live: number;
   candidate: number;
   difference: Estimate;
 }
 
-export interface GateSlice {
+interface GateSlice {
   /** `overall`, `marketplace=…` or `category=…`. */
   slice: string;
   cases: number;
@@ -67,7 +67,7 @@ export interface GateSlice {
  * falsely, and what it lets through has to be shown to be accepted. Its Brier score and log loss are told and not judged:
  * verdicts that come to be one tell risks apart less, which is what a loosening is.
  */
-export const GATE_KINDS = ['stricter', 'looser'] as const;
+const GATE_KINDS = ['stricter', 'looser'] as const;
 export type GateKind = (typeof GATE_KINDS)[number];
 
 export const GATE_FAILURES = [
@@ -80,9 +80,9 @@ export const GATE_FAILURES = [
   'must_block_moved',
   'nothing_changed',
 ] as const;
-export type GateFailure = (typeof GATE_FAILURES)[number];
+type GateFailure = (typeof GATE_FAILURES)[number];
 
-export interface ChangedVerdict {
+interface ChangedVerdict {
   id: string;
   from: Verdict;
   to: Verdict;

@@ -45,7 +45,7 @@ export interface Trace {
 }
 
 /** What each figure counts. The words are those of the query in `sql/money/account-value.ts`. */
-export const FIGURE_QUERIES = {
+const FIGURE_QUERIES = {
   decisions: 'usage rows of the account and month: each is one metered decision',
   decisions_by_verdict: 'usage rows of the account and month with this verdict',
   decisions_by_marketplace: 'usage rows of the account and month for this marketplace',

@@ -35,7 +35,7 @@ export const receivable = z.object({
 });
 
 /** Open orders of an age: from `from_days` on, and younger than `before_days` (null: however old). */
-export const ageBucket = z.object({
+const ageBucket = z.object({
   from_days: z.number().int(),
   before_days: z.number().int().nullable(),
   count: z.number().int(),

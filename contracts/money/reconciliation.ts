@@ -40,7 +40,7 @@ export const providerSession = z.object({
 export type ProviderSession = z.infer<typeof providerSession>;
 
 /** What looking at a session found. */
-export const SESSION_FINDINGS = [
+const SESSION_FINDINGS = [
   /** It was paid, and no webhook said so: the payment is recorded now. */
   'payment_recovered',
   /** It was paid, and the ledger has it. */

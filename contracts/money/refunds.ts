@@ -14,7 +14,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-export const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
+const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
 
 /** The dispositions that leave money where it does not belong; each opens a case. */
 export function refundReasonOf(disposition: Disposition): RefundReason | null {
@@ -47,7 +47,7 @@ export interface RefundRuling {
  * The written refund policy: the first row that fits decides. Money that pays nothing always goes back; a
  * paid order goes back on request while nothing was delivered; whatever else is asked for, a person decides.
  */
-export const REFUND_POLICY: readonly {
+const REFUND_POLICY: readonly {
   policy: string;
   ruling: RefundRuling['ruling'];
   because: string;

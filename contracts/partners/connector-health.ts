@@ -6,10 +6,10 @@ export const HEALTH_HOUR_MS = 3_600_000;
 
 /** From how many ends of attempts on their shares are judged: one failure out of one says little. */
 export const HEALTH_MIN_ENDED = 5;
-export const DEGRADED_SHARE = 0.1;
-export const FAILING_SHARE = 0.5;
+const DEGRADED_SHARE = 0.1;
+const FAILING_SHARE = 0.5;
 /** How long the oldest ready row may wait before its connector is called slow, in seconds. */
-export const SLOW_AFTER_SECONDS = 15 * 60;
+const SLOW_AFTER_SECONDS = 15 * 60;
 
 /**
  * What really happened with a connector: `leases` taken in the span, how many of those `expired` unsettled, attempts

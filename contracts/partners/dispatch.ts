@@ -93,7 +93,7 @@ const recipient = z.object({ email: z.string(), company: z.string() });
 export type Recipient = z.infer<typeof recipient>;
 
 /** A leased row. `origin_dispatch_id` stays the same over a redrive: the key by which a connector knows a repeat. */
-export const leasedRow = z.object({
+const leasedRow = z.object({
   dispatch_id: z.string(),
   origin_dispatch_id: z.string(),
   attempt: z.number().int(),
@@ -117,7 +117,7 @@ export const dispatchLease = z.object({
  * be done. `lease_expired`: it came back to the queue unsettled. `stale_attempt`: a later attempt has it, or has
  * settled it. `not_leased`: nobody was given this attempt. `unknown_dispatch`: not a row of this connector.
  */
-export const REFUSAL_REASONS = [
+const REFUSAL_REASONS = [
   'already_delivered',
   'already_failed',
   'lease_expired',

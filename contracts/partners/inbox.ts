@@ -10,7 +10,7 @@ export const INBOX_KINDS = [
   'marketplace_mail',
   'message',
 ] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
+type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** Where a message can go. `outcomes` is the outcome listener, `channel_autopilot` ends plays, `customer_success` is a person. */
 export const INBOX_TARGETS = [

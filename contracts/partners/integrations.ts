@@ -222,7 +222,7 @@ const endpointUrl = z
   }, 'must not carry a user name or password');
 
 /** No event types, or none named: the usual ones of the kind. */
-export const kitRequest = z.object({
+const kitRequest = z.object({
   company: z.string().trim().min(1).max(300),
   email: z.email().max(320),
   integration_type: integrationType,

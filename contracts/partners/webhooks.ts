@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statesOf } from '../core/states.ts';
 import { EVENT_TYPES, type EventType, eventType } from '../ledger/events.ts';
 
-export const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
+const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
 
 /** Deliveries of one subscription that are under way at most; what is beyond waits in the ledger. */
 export const DELIVERY_WINDOW = 200;

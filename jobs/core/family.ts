@@ -17,7 +17,7 @@ export interface Effect {
 }
 
 /** A subject together with what was decided for it; `apply` gets only those that really go on. */
-export interface Settled<S extends DueSubject> {
+interface Settled<S extends DueSubject> {
   subject: S;
   effect: Effect;
 }

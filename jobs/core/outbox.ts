@@ -77,7 +77,7 @@ function keyOf({ text_sha256, surface, context }: Record<'text_sha256' | 'surfac
 }
 
 /** Puts dispatches into the queue of their connector. */
-export async function enqueue(
+async function enqueue(
   tx: Transaction,
   boss: PgBoss,
   connector: Connector,

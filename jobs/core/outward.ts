@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { endpointProblem, mayBeCalled } from '../../contracts/core/address-policy.ts';
 
 /** How long an endpoint may take for its answer. */
-export const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = 15_000;
 /** Of an answer no more is read. */
 const BODY_MOST = 64 * 1024;
 /** Connections to one endpoint that a process keeps. */
@@ -16,7 +16,7 @@ export type Answer = { duration_ms: number } & (
 );
 /** The same with what the answer said: of a body beyond the bound nothing. */
 export type Answered = Answer & { body: string };
-export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
+type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
 
 const REFUSED = 'ADDRESS_REFUSED';
 

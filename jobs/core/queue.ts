@@ -6,7 +6,7 @@ import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
 import type { Family } from './family.ts';
 
 /** The schema pg-boss keeps its tables in. */
-export const QUEUE_SCHEMA = 'pgboss';
+const QUEUE_SCHEMA = 'pgboss';
 
 /** The queue that schedules and nudges go through; its jobs say which family to sweep. */
 export const SWEEP_QUEUE = 'sweep';

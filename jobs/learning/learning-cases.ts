@@ -4,7 +4,7 @@ import { selectEvidence } from '../../sql/evidence/verification.ts';
 import { type LearningRow, selectLearningRows, selectRecentInputs } from '../../sql/learning/learning.ts';
 
 /** So many of the newest outcomes are searched for patterns, and judged by a gate: some seconds of work. */
-export const CASES_MOST = 10_000;
+const CASES_MOST = 10_000;
 
 /** Reports asked for at once. */
 const EVIDENCE_BATCH = 500;

@@ -31,7 +31,7 @@ import type { LearningRow } from '../../sql/learning/learning.ts';
 import type { LoggedDecisions } from './learning-cases.ts';
 
 /** Refusals of one account alone tell of that account. */
-export const LEAST_ACCOUNTS = 2;
+const LEAST_ACCOUNTS = 2;
 
 export interface Learned {
   calibration: CalibrationDocument;

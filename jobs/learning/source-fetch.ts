@@ -29,7 +29,7 @@ const look = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('not_modified'), status_code: z.number() }),
   z.object({ outcome: z.literal('failed'), status_code: z.number().nullable(), error: z.string() }),
 ]);
-export type Look = z.infer<typeof look>;
+type Look = z.infer<typeof look>;
 
 const subject = dueSubject.extend({ ...fetchSubject, carried: look.optional() });
 type Source = z.infer<typeof subject>;
@@ -158,7 +158,7 @@ function readPage(body: Uint8Array, content_type: string | null) {
 }
 
 /** As much of a text as is kept. */
-export function cutText(text: string): { text: string; text_cut: boolean } {
+function cutText(text: string): { text: string; text_cut: boolean } {
   const text_cut = text.length > PAGE_TEXT_MOST;
   return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
 }

@@ -12,7 +12,7 @@ import {
 import { CHECKS, findBroken, freeze } from '../../sql/operations/doctor.ts';
 
 /** What one check found: nothing, or for whom it does not hold. */
-export interface Finding {
+interface Finding {
   check: string;
   holds: string;
   found: number;

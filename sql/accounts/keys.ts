@@ -8,7 +8,7 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
 /** Who presents a key, as far as the database knows. */
-export const principalRow = z.object({
+const principalRow = z.object({
   key_id: z.string(),
   role: z.enum(ROLES),
   account_id: z.string().nullable(),
@@ -141,7 +141,7 @@ export async function deleteSeal(tx: Transaction, apiKeyId: string): Promise<voi
   );
 }
 
-export const keyRow = z.object({
+const keyRow = z.object({
   key_id: z.string(),
   role: z.enum(ROLES),
   account_id: z.string().nullable(),

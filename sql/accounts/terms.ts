@@ -12,7 +12,7 @@ export interface NewAcceptance {
   source: string;
 }
 
-export const acceptanceRow = z.object({
+const acceptanceRow = z.object({
   acceptance_id: z.string(),
   subject_type: z.enum(SUBJECT_TYPES),
   subject_id: z.string(),

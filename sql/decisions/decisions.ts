@@ -53,7 +53,7 @@ export function selectDecision(
 }
 
 /** Decisions of the list that are looked through at most for one page: bounds what a rare filter can cost. */
-export const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 20_000;
 
 /** A decision as it was given to a key. */
 export const givenRow = z.object({

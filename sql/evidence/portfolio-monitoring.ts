@@ -13,7 +13,7 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
 
 /** Reports that one look takes: some tenths of a second of judging. */
-export const LOOKED_AT_ONCE = 500;
+const LOOKED_AT_ONCE = 500;
 
 /**
  * The current reports that are next: those whose day has come, the earliest first, then those judged by other packs

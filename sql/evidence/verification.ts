@@ -79,7 +79,7 @@ const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.d
   s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
 
 /** What the public may know of these reports on a day (`YYYY-MM-DD`), newest first. Ids of nothing are left out. */
-export function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
+function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
   return connection.rows(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
     from verification_report r join verification_state s using (report_id)

@@ -7,7 +7,7 @@ import { houseSubject } from '../core/records.ts';
 import { waitingRows } from '../partners/dispatch.ts';
 
 /** What was under way at midnight is committed so many minutes later. */
-export const SETTLING_MINUTES = 5;
+const SETTLING_MINUTES = 5;
 
 /** The day's sheet: one row, always the same key within a day. */
 export function sheetDue(now: Date): Fragment {

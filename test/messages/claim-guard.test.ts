@@ -15,7 +15,7 @@ import {
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { WITHHELD_WORDS } from '../../contracts/messages/claim-guard/stated.ts';
 import { guardText, SURFACES } from '../../contracts/messages/claim-guard.ts';
-import { ownTexts, interfaceTexts } from '../../contracts/operations/own-texts.ts';
+import { interfaceTexts, ownTexts } from '../../contracts/operations/own-texts.ts';
 import { lifecycle } from '../../jobs/accounts/lifecycle.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { sweep } from '../../jobs/core/sweep.ts';

@@ -22,7 +22,7 @@ const url = z.string().regex(/^https?:\/\//);
 const header = z.string().regex(/^[a-z-]+$/);
 
 /** An account as the pack shows it to itself and to operators. */
-export const packAccount = z.strictObject({
+const packAccount = z.strictObject({
   account_id: z.string(),
   plan: planCode,
   status: z.enum(statesOf('account')),
@@ -37,7 +37,7 @@ export type PackAccount = z.infer<typeof packAccount>;
  * A kit as the pack shows it to whoever has its id. Company, address, purpose and account of its owner are not
  * in it: the pack is public, and handed on to those who build.
  */
-export const packKit = z.strictObject({
+const packKit = z.strictObject({
   kit_id: z.string(),
   status: z.string(),
   integration_type: z.string(),
