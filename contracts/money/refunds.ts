@@ -14,8 +14,6 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
-
 /** The dispositions that leave money where it does not belong; each opens a case. */
 export function refundReasonOf(disposition: Disposition): RefundReason | null {
   switch (disposition) {

@@ -181,8 +181,8 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       'contracts/decisions/claims.ts',
       'contracts/decisions/identifiers.ts',
       'contracts/decisions/packs.ts',
-      'contracts/learning/registry-refresh.ts',
       'contracts/decisions/standards.ts',
+      'contracts/learning/registry-refresh.ts',
     ],
     'packs are modules of contracts/',
   );
@@ -209,9 +209,9 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
     using(/\bcompilePacks\(/),
     [
       'api/decisions/decision-log.ts',
-      'contracts/learning/pack-release.ts',
       'contracts/decisions/packs.ts',
       'contracts/decisions/rules.ts',
+      'contracts/learning/pack-release.ts',
       'jobs/learning/learning-work.ts',
     ],
     'others compile packs to replay what was, to hold a candidate against them, or to see whether they may be released',
@@ -233,14 +233,14 @@ t.test(
       'sql/decisions/rule-packs.ts',
     ]);
     t.same(using(/\bfrom release_candidate\b|\bjoin release_candidate\b/), [
-      'sql/operations/doctor.ts',
       'sql/learning/rule-candidates.ts',
       'sql/learning/rule-promotions.ts',
+      'sql/operations/doctor.ts',
     ]);
     const judging = [
       'api/decisions/decisions.ts',
-      'api/state/decision-desk.ts',
       'api/evidence/verification.ts',
+      'api/state/decision-desk.ts',
       'contracts/decisions/decision.ts',
       'contracts/decisions/judgement.ts',
       'contracts/decisions/rules.ts',
