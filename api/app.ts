@@ -47,7 +47,7 @@ import { webhookActionRoutes } from './partners/webhook-actions.ts';
 import { webhookRoutes } from './partners/webhooks.ts';
 import { workerRoutes } from './workers.ts';
 
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
   /** Called before the routes are declared: the generator of the interface description listens here. */

@@ -72,12 +72,7 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 }
 
 /** The body of every refusal: its code is its `schema_version` (interface, "Errors"). */
-export function errorBody(
-  code: ErrorCode,
-  message: string,
-  request: { id: string },
-  more: Partial<Refusal> = {},
-) {
+function errorBody(code: ErrorCode, message: string, request: { id: string }, more: Partial<Refusal> = {}) {
   return {
     schema_version: code,
     message,

@@ -3,7 +3,7 @@ import type { App } from './http.ts';
 import type { Service } from './service.ts';
 
 /** The generated interface description; `npm run generate` writes it, and a test fails when it is stale. */
-export const OPENAPI_DOCUMENT = new URL('../../contracts/openapi.json', import.meta.url);
+const OPENAPI_DOCUMENT = new URL('../../contracts/openapi.json', import.meta.url);
 
 /** Serves the interface description, with this instance's address as its single server. */
 export function openapiRoutes(app: App, service: Service): void {

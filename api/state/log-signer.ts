@@ -24,7 +24,7 @@ import {
 } from '../../sql/ledger/transparency.ts';
 
 /** The log would have to contradict what it has signed: its database is older than its last checkpoint, or another's. */
-export class ForkedLogError extends Error {
+class ForkedLogError extends Error {
   constructor(message: string) {
     super(`no checkpoint is signed: ${message}`);
     this.name = 'ForkedLogError';

@@ -101,11 +101,7 @@ export const STATES = {
 
 export type Machine = keyof typeof STATES;
 export type OrderStatus = keyof (typeof STATES)['order'];
-export type AccountStatus = keyof (typeof STATES)['account'];
-export type KeyStatus = keyof (typeof STATES)['api_key'];
-export type KitStatus = keyof (typeof STATES)['integration_kit'];
 export type IntakeStatus = keyof (typeof STATES)['seller_intake'];
-export type SubscriptionStatus = keyof (typeof STATES)['webhook_subscription'];
 
 /** The states of a machine as a non-empty tuple, for `z.enum`. */
 export function statesOf<M extends Machine>(machine: M): [keyof (typeof STATES)[M] & string] {

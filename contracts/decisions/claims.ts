@@ -8,8 +8,8 @@ import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/claims.json' with { type: 'json' };
 
-export const TEXT_KINDS = ['marketing', 'service_output'] as const;
-export type TextKind = (typeof TEXT_KINDS)[number];
+const TEXT_KINDS = ['marketing', 'service_output'] as const;
+type TextKind = (typeof TEXT_KINDS)[number];
 
 export interface ClaimRow {
   id: string;

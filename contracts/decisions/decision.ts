@@ -23,7 +23,7 @@ import { smallestChange } from './smallest-change.ts';
 import { understand } from './understanding.ts';
 
 export type { Decision } from './decision-document.ts';
-export type { EvidenceDocument, EvidenceRecord } from './evidence.ts';
+export type { EvidenceRecord } from './evidence.ts';
 export {
   type DecisionRequest,
   decisionRequestSchema,
@@ -32,8 +32,6 @@ export {
   normalizeFacts,
 } from './facts.ts';
 export { circumstances, judge, VERDICTS, type Verdict } from './judgement.ts';
-export type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
-export type { Reason } from './reasons.ts';
 
 export interface DecideOptions {
   index: RuleIndex;

@@ -32,7 +32,7 @@ export interface EvidenceDocument {
   model?: string | null;
 }
 
-export type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
+type EvidenceStatus = 'current' | 'revoked' | 'superseded' | 'expired' | 'not_found';
 
 /** The product that a packet states, in normal form. */
 export type EvidenceProduct = Pick<Facts, 'brand' | 'listing_id' | 'marketplace' | 'model' | 'title'>;
@@ -71,7 +71,7 @@ export interface Problem {
   detail: string;
 }
 
-export interface JudgedDocument {
+interface JudgedDocument {
   counts: boolean;
   document: EvidenceDocument;
   kind: string;

@@ -272,7 +272,7 @@ export const TEXT_FACTS = [
   'standard',
   'title',
 ] as const;
-export type TextFact = (typeof TEXT_FACTS)[number];
+type TextFact = (typeof TEXT_FACTS)[number];
 
 /** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };

@@ -5,7 +5,7 @@
 import { betaInterval } from '../core/statistics/proportions.ts';
 
 /** Where a probability comes from: nothing observed yet, or observed outcomes. */
-export type RiskBasis = 'prior' | 'calibrated';
+type RiskBasis = 'prior' | 'calibrated';
 
 /** The risk part of a decision. Probabilities are those of a rejection or removal, given the verdict. */
 export interface Risk {

@@ -51,7 +51,6 @@ const check = z.discriminatedUnion('type', [
    */
   z.strictObject({ type: z.literal('intake') }),
 ]);
-export type Check = z.infer<typeof check>;
 
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),

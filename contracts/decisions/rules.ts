@@ -41,7 +41,7 @@ export type Truth = 0 | 1 | 2;
 export type Predicate = (attributes: Readonly<Attributes>) => Truth;
 
 /** Severities as numbers, so that the strictest is the maximum. */
-export const INFO = 0;
+const INFO = 0;
 export const WARN = 1;
 export const BLOCK = 2;
 export type Level = 0 | 1 | 2;

@@ -22,7 +22,7 @@ export interface UnderstoodCategory {
   words: readonly string[];
 }
 
-export interface UnderstoodStandard {
+interface UnderstoodStandard {
   edition: string | null;
   family: string | null;
   input: string;

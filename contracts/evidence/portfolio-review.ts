@@ -30,7 +30,7 @@ type Stood = z.infer<typeof stood>;
 
 /** The state of a report that its owner knows: on a day, and with the announced change. */
 export const standing = stood.extend({ ahead: stood.nullable() });
-export type Standing = z.infer<typeof standing>;
+type Standing = z.infer<typeof standing>;
 
 /** A report as it was made, and its later reviews. */
 export interface WatchedReport {

@@ -23,13 +23,13 @@ export interface Parts {
 }
 
 /** Characters of a text that are read; the rest is kept, but not looked at. */
-export const READ_MAX_CHARACTERS = 10_000;
+const READ_MAX_CHARACTERS = 10_000;
 
 /**
  * One spelling for texts that differ in case, spacing, kind of quotes and dashes, or markup: NFKC, lower
  * case, no format characters. Lines stay lines.
  */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .slice(0, READ_MAX_CHARACTERS)
     .toWellFormed()

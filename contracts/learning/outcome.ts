@@ -28,7 +28,7 @@ export type OutcomeResult = (typeof OUTCOME_RESULTS)[number];
  * Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree.
  */
 export const OUTCOME_BASES = ['field', 'text', 'field_and_text', 'contradiction', 'nothing'] as const;
-export type OutcomeBasis = (typeof OUTCOME_BASES)[number];
+type OutcomeBasis = (typeof OUTCOME_BASES)[number];
 
 /** Raised when the same text may be read differently than before; a stored outcome names its reader. */
 export const OUTCOME_READER = 1;

@@ -43,7 +43,7 @@ const packCase = z.strictObject({
 });
 type PackCase = z.infer<typeof packCase>;
 
-export const packCases = z.strictObject({
+const packCases = z.strictObject({
   pack: z.string(),
   rules: z.array(
     z.strictObject({

@@ -10,7 +10,7 @@ import { opensItself, type PackCases, type PackReleases } from './pack-release.t
 import type { GeneratedTest } from './recommendations.ts';
 import type { CandidatePack } from './release-candidate.ts';
 
-export type RuleCases = PackCases['rules'][number];
+type RuleCases = PackCases['rules'][number];
 
 export interface Publication {
   /** The pack's file, from the root of the repository, and whether it is a new one. */

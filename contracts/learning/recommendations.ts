@@ -35,7 +35,7 @@ export interface DecidedFacts {
  * The categories whose rules concern a product: its own first, its ancestors, and those that its traits add;
  * without `any`, which tells nothing.
  */
-export function scopeOf(
+function scopeOf(
   { category, attributes }: Pick<DecidedFacts, 'category' | 'attributes'>,
   index: RuleIndex,
 ): string[] {

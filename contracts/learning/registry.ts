@@ -99,7 +99,6 @@ export function judgeDataset({ registry, version, fresh_days, rows, content_sha2
     stale: ids((row) => !row.verified || (isPast(row) && !row.superseded)),
   };
 }
-export type DatasetState = ReturnType<typeof judgeDataset>;
 
 /** The console's own fields. */
 export const registryFields = {

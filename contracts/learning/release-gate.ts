@@ -51,7 +51,7 @@ export interface Compared {
   difference: Estimate;
 }
 
-export interface GateSlice {
+interface GateSlice {
   /** `overall`, `marketplace=…` or `category=…`. */
   slice: string;
   cases: number;
@@ -71,7 +71,7 @@ export interface GateSlice {
  * score and log loss are reported and not judged: merging verdicts separates risks less, which is the purpose
  * of loosening.
  */
-export const GATE_KINDS = ['stricter', 'looser'] as const;
+const GATE_KINDS = ['stricter', 'looser'] as const;
 export type GateKind = (typeof GATE_KINDS)[number];
 
 export const GATE_FAILURES = [
@@ -84,9 +84,9 @@ export const GATE_FAILURES = [
   'must_block_moved',
   'nothing_changed',
 ] as const;
-export type GateFailure = (typeof GATE_FAILURES)[number];
+type GateFailure = (typeof GATE_FAILURES)[number];
 
-export interface ChangedVerdict {
+interface ChangedVerdict {
   id: string;
   from: Verdict;
   to: Verdict;

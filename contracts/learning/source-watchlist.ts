@@ -87,7 +87,6 @@ export const snapshotRequest = z
     if (text === null || sha256Hex(text) === sha256) return;
     context.addIssue({ code: 'custom', path: ['sha256'], message: 'is not the SHA-256 of the text' });
   });
-export type SnapshotRequest = z.output<typeof snapshotRequest>;
 
 const source = z
   .looseObject({

@@ -59,7 +59,7 @@ export function hashFromTiles(tiles: Tiles, node: TreeNode): Buffer {
 }
 
 /** The hash over `2^n` adjacent hashes. */
-export function subtreeHash(hashes: Uint8Array): Buffer {
+function subtreeHash(hashes: Uint8Array): Buffer {
   let level = Buffer.from(hashes);
   while (level.length > HASH_BYTES) {
     const next = Buffer.allocUnsafe(level.length / 2);

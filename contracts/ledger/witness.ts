@@ -5,7 +5,7 @@
 import { openNote, parseVerifierKey, type Verifier } from './signed-note.ts';
 
 /** Witnesses, at most: readers need not accept a note with more signatures. */
-export const WITNESSES_MAX = 32;
+const WITNESSES_MAX = 32;
 
 export interface Witness {
   /** `name+keyid`, as in its verifier key. */
@@ -41,7 +41,7 @@ export function parseWitnesses(text: string): Witness[] | string {
   return witnesses;
 }
 
-export function witnessId({ name, keyId }: Pick<Verifier, 'name' | 'keyId'>): string {
+function witnessId({ name, keyId }: Pick<Verifier, 'name' | 'keyId'>): string {
   return `${name}+${keyId}`;
 }
 

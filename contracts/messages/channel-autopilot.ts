@@ -10,7 +10,6 @@ import { counted } from '../core/wording.ts';
 
 /** Connectors that carry plays: as e-mail, or as a task in the customer's file. */
 export const CHANNELS = ['email', 'crm'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** Responses of a contact to a play. `answered` is a text that a person must read. */
 export const RESPONSES = ['interested', 'not_now', 'answered', 'opted_out', 'bounced'] as const;
@@ -205,7 +204,7 @@ export const PLAYS: readonly Play[] = [
 ];
 
 /** The end of every draft: it tells the recipient how to withdraw. */
-export function howToWithdraw(contactId: string): string {
+function howToWithdraw(contactId: string): string {
   return `This is sent because consent to it is on record (reference ${contactId}). To withdraw the consent at any time, answer with the word STOP, or POST { "action": "withdraw", "contact_id": "${contactId}" } to /api/channel-autopilot/contacts: nothing more is sent after that.`;
 }
 

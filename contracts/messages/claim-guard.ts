@@ -16,7 +16,7 @@ export const SURFACES = ['notice', 'draft', 'badge', 'page', 'snippet', 'answer'
 export type Surface = (typeof SURFACES)[number];
 
 export const guardVerdict = z.enum(['pass', 'block']);
-export type GuardVerdict = z.infer<typeof guardVerdict>;
+type GuardVerdict = z.infer<typeof guardVerdict>;
 
 export interface Guarded {
   /** SHA-256 of the given text in UTF-8. */

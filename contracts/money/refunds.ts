@@ -47,7 +47,7 @@ export interface RefundRuling {
  * The written refund policy: the first row that fits decides. A payment that pays no order always goes back.
  * A paid order is refunded on request until it is fulfilled. A person decides every other case.
  */
-export const REFUND_POLICY: readonly {
+const REFUND_POLICY: readonly {
   policy: string;
   ruling: RefundRuling['ruling'];
   because: string;

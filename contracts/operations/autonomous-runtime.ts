@@ -17,7 +17,6 @@ export const TICK_BUDGET = { subjects: 10_000, ms: 5_000 } as const;
 
 /** State of a family at a tick. */
 export const TICK_STATES = ['asked', 'scheduled', 'left_over', 'paused', 'failed'] as const;
-export type TickState = (typeof TICK_STATES)[number];
 
 /** A family and its schedule. */
 export interface FamilyStanding {

@@ -30,7 +30,7 @@ const tableContent = z.strictObject({
 export type TableContent = z.infer<typeof tableContent>;
 
 /** Content of a snapshot, and the state of the database it was taken from. The file is its RFC 8785 form. */
-export const backupManifest = z.strictObject({
+const backupManifest = z.strictObject({
   schema_version: z.literal('service.backup_manifest.v1'),
   /** The occasion: the day, or the day and the time of a snapshot made by hand. */
   key: z.string().min(1),
@@ -81,7 +81,7 @@ export function snapshotName(madeAt: Date): string {
   return `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }
 
-export const SNAPSHOT_NAME = /^(\d{4}-\d{2}-\d{2})T\d{6}Z$/;
+const SNAPSHOT_NAME = /^(\d{4}-\d{2}-\d{2})T\d{6}Z$/;
 
 /** The day in a snapshot's name; null if it is no such name. */
 export function dayOfName(name: string): string | null {

@@ -15,7 +15,7 @@ export const tallyGroup = z.object({
   count,
   amount_cents: count,
 });
-export type TallyGroup = z.infer<typeof tallyGroup>;
+type TallyGroup = z.infer<typeof tallyGroup>;
 
 const counts = z.record(z.string(), count);
 
@@ -127,7 +127,7 @@ export const companySheet = z
 export type CompanySheet = z.infer<typeof companySheet>;
 
 /** The groups that the revenue console adds up. A requested refund is counted with its order. */
-export function revenueGroups(groups: readonly TallyGroup[]): RevenueGroup[] {
+function revenueGroups(groups: readonly TallyGroup[]): RevenueGroup[] {
   return groups.flatMap(({ area, state, ...group }) =>
     area === 'order' || area === 'payment_event' || (area === 'refund_case' && group.kind !== 'requested')
       ? [{ ledger: area, status: state, ...group }]
@@ -245,7 +245,7 @@ export function mainFigures(sheet: CompanySheet): Record<string, number> {
 }
 
 /** A figure that changed since the sheet before. */
-export const sheetDifference = z.object({
+const sheetDifference = z.object({
   figure: z.string().describe('Path of the figure in the sheet.'),
   before: z.number().nullable().describe('Value on the sheet before; null if it has none.'),
   after: z.number().nullable().describe('Value on the newest sheet; null if it has none.'),

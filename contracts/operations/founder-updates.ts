@@ -46,7 +46,7 @@ export const weekLists = z.object({
 });
 export type WeekLists = z.infer<typeof weekLists>;
 
-export const SECTIONS = ['business', 'product', 'learning', 'attention'] as const;
+const SECTIONS = ['business', 'product', 'learning', 'attention'] as const;
 
 const sentence = z.object({
   section: z.enum(SECTIONS).describe('Section of the digest.'),

@@ -84,7 +84,7 @@ export function deliveryProblem(
   const header = (name: string) => headers[name] as string;
   const seconds = /^\d{1,12}$/.test(header(timestamp)) ? Number(header(timestamp)) : Number.NaN;
   if (!(Math.abs(at.getTime() / 1000 - seconds) <= WEBHOOK_TOLERANCE_SECONDS))
-    return `${timestamp} is more than ${WEBHOOK_TOLERANCE_SECONDS} s from now`;
+    return `${timestamp} is more than ${WEBHOOK_TOLERANCE_SECONDS} s away from now`;
   const expected = {
     [plain]: plainSignature(keys, body),
     [standard]: standardSignature(keys, { id: header(id), timestamp: seconds }, body),

@@ -143,7 +143,7 @@ export const dispatchLease = z.object({
  * has settled the row. `not_leased`: this attempt was never leased. `unknown_dispatch`: not a row of this
  * connector.
  */
-export const REFUSAL_REASONS = [
+const REFUSAL_REASONS = [
   'already_delivered',
   'already_failed',
   'lease_expired',

@@ -19,7 +19,7 @@ export const INBOX_KINDS = [
   'marketplace_mail',
   'message',
 ] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
+type InboxKind = (typeof INBOX_KINDS)[number];
 
 /**
  * Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays,

@@ -14,7 +14,7 @@ import {
 import { statesOf } from '../core/states.ts';
 import { EVENT_TYPES, type EventType, eventType } from '../ledger/events.ts';
 
-export const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
+const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
 
 /** Open deliveries of one subscription, at most; further events wait in the ledger. */
 export const DELIVERY_WINDOW = 200;

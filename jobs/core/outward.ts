@@ -16,7 +16,7 @@ export type Answer = { duration_ms: number } & (
 );
 /** The same with the answer's body, which is empty when it exceeded the bound. */
 export type Answered = Answer & { body: string };
-export type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
+type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_failed' | 'unreachable';
 
 const REFUSED = 'ADDRESS_REFUSED';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { statesOf } from '../../contracts/core/states.ts';
-import { REFUND_CASE_STATUSES, REFUND_REASONS, type RefundReason } from '../../contracts/money/refunds.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { REFUND_REASONS, type RefundReason } from '../../contracts/money/refunds.ts';
+import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
-import type { Scope } from '../core/records.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const REFUNDS = 'refunds';
@@ -113,24 +112,4 @@ export async function settleInstructedCase(
       order by opened_at, refund_case_id limit 1)
     returning reason`);
   return settled?.reason ?? null;
-}
-
-const caseRow = z.object({
-  refund_case_id: z.string(),
-  order_id: z.string(),
-  reason: z.enum(REFUND_REASONS),
-  amount_cents: z.number(),
-  currency: z.string(),
-  status: z.enum(REFUND_CASE_STATUSES),
-  opened_at: z.date(),
-});
-
-/** Refund cases within the scope, newest first. */
-export function selectRefundCases(connection: Connection, scope: Scope, limit: number) {
-  return connection.rows(sql.type(caseRow)`
-    select c.refund_case_id, c.order_id, c.reason, c.amount_cents, c.currency, c.status, c.opened_at
-    from refund_case c
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = c.order_id and o.account_id = ${scope.account_id}`}
-    order by c.opened_at desc
-    limit ${limit}`);
 }

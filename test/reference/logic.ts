@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/decisions/rule-pack.ts';
 
 export type Kleene = 'true' | 'false' | 'unknown';
-export type Value = boolean | number | string;
+type Value = boolean | number | string;
 export type Attributes = Partial<Record<AttributeName, Value>>;
 
 /** The packs as data. */

@@ -27,7 +27,7 @@ import {
 } from './logic.ts';
 import { naiveFindings, said } from './request.ts';
 
-export interface NaiveRule {
+interface NaiveRule {
   outcome: 'broken' | 'missing_evidence' | 'unknown' | 'informational';
   level: number;
   /** Groups of which no document is shown, codes joined by `|`. */

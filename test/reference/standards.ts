@@ -4,7 +4,7 @@
  */
 import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
 
-export type EditionRow = (typeof editions.rows)[number];
+type EditionRow = (typeof editions.rows)[number];
 
 export interface NaiveStandard {
   family: string | null;

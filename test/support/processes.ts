@@ -19,7 +19,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Record<string, string>;
 
-export interface Exit {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }

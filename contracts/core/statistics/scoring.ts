@@ -37,7 +37,7 @@ function meanOver(forecasts: readonly Forecast[], loss: (forecast: Forecast) => 
   return sum / cases;
 }
 
-export interface ReliabilityBin {
+interface ReliabilityBin {
   /** Left edge exclusive but for the first bin, right edge inclusive. */
   from: number;
   to: number;

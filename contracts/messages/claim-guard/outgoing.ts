@@ -106,7 +106,7 @@ export function contextOf({ category, marketplace }: Record<string, unknown>): {
 }
 
 /** A context as one word; `contextOfCode` reads it back. */
-export function codeOfContext({ category, jurisdiction }: ReturnType<typeof contextOf>): string {
+function codeOfContext({ category, jurisdiction }: ReturnType<typeof contextOf>): string {
   return category === null && jurisdiction === null
     ? ''
     : `${category ?? '*'}/${jurisdiction?.join('+') ?? '*'}`;
@@ -160,7 +160,7 @@ export function guardDispatch(
 }
 
 /** A withheld dispatch as it is answered, with its times as texts. */
-export const shownWithheld = withheldDispatch.extend({
+const shownWithheld = withheldDispatch.extend({
   withheld_at: z.iso.datetime().describe('Time when the guard kept it back.'),
   decided_at: z.iso.datetime().nullable().describe('Time of the decision; null while it waits.'),
 });
