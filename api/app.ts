@@ -20,6 +20,7 @@ import { badgeRoutes } from './evidence/badges.ts';
 import { intakeRoutes } from './evidence/seller-intake.ts';
 import { trustGraphRoutes } from './evidence/trust-graph.ts';
 import { verificationRoutes } from './evidence/verification.ts';
+import { familyRoutes } from './families.ts';
 import { calibrationRoutes } from './learning/calibration.ts';
 import { calibrationComparisonRoutes } from './learning/calibration-comparison.ts';
 import { outcomeRoutes } from './learning/outcome.ts';
@@ -38,6 +39,7 @@ import { payproviderRoutes } from './money/payprovider.ts';
 import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
+import { familyActionRoutes } from './operations/families.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -45,7 +47,6 @@ import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
 import { webhookRoutes } from './partners/webhooks.ts';
-import { workerRoutes } from './workers.ts';
 
 export const BODY_LIMIT = 256 * 1024;
 
@@ -159,7 +160,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     canaryReceiverRoutes,
     claimGuardRoutes,
     channelRoutes,
-    workerRoutes,
+    familyActionRoutes,
+    familyRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
+import type { Family } from '../../jobs/core/family.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import type { Scope } from '../../sql/core/records.ts';
 import type { Service } from './service.ts';
@@ -72,6 +73,11 @@ function admits(access: Access, role: Principal['role']): boolean {
 /** Whose rows a caller may see: an account key sees its own account, other keys see all. */
 export function scopeOf(principal: Principal): Scope {
   return principal.role === 'account' && principal.account_id ? { account_id: principal.account_id } : 'all';
+}
+
+/** The subjects of a family that a caller may see: those of a family about the service itself are for operators. */
+export function scopeWithin(family: Pick<Family, 'house'>, principal: Principal): Scope {
+  return family.house && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
 
 declare module 'fastify' {

@@ -9,7 +9,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Revenue: 'Fixed-fee orders, intakes, payments and hosted checkout.',
   Terms: 'The terms and their acceptance receipts.',
   Integrations: 'Kits of partners, and reports over their self-test.',
-  Automation: 'Job families without an area of their own: preview, simulate, run, pause and redrive.',
+  Automation:
+    'Job families: all of them, one of them, and what operators do with them; preview, simulate and run.',
   Outcomes: 'What marketplaces did.',
   Learning: 'Predicted risk held against outcomes.',
   Verification: 'Packets of evidence, and the public records of their reports.',

@@ -8,6 +8,7 @@ import { type Log, type OpenedStore, openStore } from '../core/open.ts';
 export interface Desk extends OpenedStore {
   settings: Settings;
   families: readonly Family[];
+  clock: Clock;
   now(): Date;
 }
 
@@ -30,7 +31,7 @@ export async function withDesk(
   const settings = readSettings(process.env);
   const store = await openStore(settings, families, { log: deskLog, clock, supervise: false });
   try {
-    process.exitCode = await work({ ...store, settings, families, now: () => new Date(clock.now()) });
+    process.exitCode = await work({ ...store, settings, families, clock, now: () => new Date(clock.now()) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { Family } from '../core/family.ts';
-import { preview, queueDepthOf, scheduleOf } from '../core/preview.ts';
-import { type SweepResult, sweep } from '../core/sweep.ts';
+import { preview } from '../core/preview.ts';
+import { standings } from '../core/standing.ts';
+import type { SweepResult } from '../core/sweep.ts';
+import { sweepOnce } from '../core/worker.ts';
 import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { type Desk, withDesk } from './desk.ts';
 import { print, printTable, startProgress } from './output.ts';
@@ -57,22 +59,16 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
 }
 
 async function list(desk: Desk, { json }: Options): Promise<number> {
-  const now = desk.now();
-  const rows = await Promise.all(
-    desk.families.map(async (family) => {
-      const { due_count, paused } = await preview(desk, family, { scope: 'all', limit: 1, now });
-      const schedule = await scheduleOf(desk.boss, family, now);
-      const queue = await queueDepthOf(desk.boss, family);
-      return {
-        family: family.name,
-        due: due_count,
-        ...queue,
-        cron: schedule?.cron ?? null,
-        next_run: paused ? null : (schedule?.next_runs[0] ?? null),
-        paused: paused?.since ?? null,
-      };
-    }),
-  );
+  const shown = await standings(desk, desk.families, { scopeOf: () => 'all', now: desk.now() });
+  const rows = shown.map(({ family, due_count, queue, schedule, next_run, paused, last_run }) => ({
+    family,
+    due: due_count,
+    ...queue,
+    last_run: last_run?.at ?? null,
+    cron: schedule?.cron ?? null,
+    next_run,
+    paused: paused?.since ?? null,
+  }));
   print(json, rows, () => printTable(rows));
   return 0;
 }
@@ -100,7 +96,7 @@ async function once(
   mode: 'simulate' | 'run',
   { json, limit }: Options,
 ): Promise<number> {
-  const result = await sweep(desk, family, { mode, limit, scope: 'all', now: desk.now() });
+  const result = await sweepOnce(desk, family, { mode, limit, scope: 'all', now: desk.now() });
   print(json, result, () => printResult(result));
   return result.counts.failed > 0 ? 1 : 0;
 }
@@ -132,7 +128,7 @@ async function untilDone(desk: Desk, family: Family, { json, limit }: Options): 
   const totals = { batches: 0, due: 0, handled: 0, duplicates: 0, failed: 0 };
   let remaining: number;
   do {
-    const result = await sweep(desk, family, { mode: 'run', limit, scope: 'all', now: desk.now() });
+    const result = await sweepOnce(desk, family, { mode: 'run', limit, scope: 'all', now: desk.now() });
     remaining = result.remaining;
     totals.batches += 1;
     for (const count of ['due', 'handled', 'duplicates', 'failed'] as const)

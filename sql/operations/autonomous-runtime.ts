@@ -33,14 +33,3 @@ export function selectStandings(connection: Connection, sweepQueue: string, fami
     left join pgboss.schedule s on s.name = ${sweepQueue} and s.key = n.family
     left join family_sweep f on f.family = n.family`);
 }
-
-/** Writes that a family was swept to its end, and when its schedule comes again. */
-export function noteSwept(
-  connection: Connection,
-  { family, now, expected_at }: { family: string; now: Date; expected_at: Date | null },
-): Promise<number> {
-  const expected = expected_at === null ? sql.fragment`null::timestamptz` : sql.timestamp(expected_at);
-  return connection.run(sql.fragment`
-    insert into family_sweep (family, swept_at, expected_at) values (${family}, ${sql.timestamp(now)}, ${expected})
-    on conflict (family) do update set swept_at = excluded.swept_at, expected_at = excluded.expected_at`);
-}

@@ -13,7 +13,7 @@ import {
 } from '../../contracts/operations/autonomy-health.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
-import { WAITS_FOR_COURIER } from '../core/records.ts';
+import { isDropped, WAITS_FOR_COURIER } from '../core/records.ts';
 import { waitingRows } from '../partners/dispatch.ts';
 import { expectedAt } from './autonomous-runtime.ts';
 
@@ -102,7 +102,7 @@ function ledgerFigures(now: Date): Fragment[] {
   return [
     sql.fragment`
       select 'parked_subjects', p.family, count(*), null from parked p
-      where p.reason <> ${sql.literalValue(WAITS_FOR_COURIER)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
+      where p.reason <> ${sql.literalValue(WAITS_FOR_COURIER)} and not ${isDropped(sql.fragment`p.reason`)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
       group by p.family`,
     sql.fragment`
       select 'deliveries_failing', 'webhooks', ${share(sql.fragment`outcome <> 'delivered'`)}, null

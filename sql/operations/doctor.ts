@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAY_KIND } from '../../contracts/messages/channel-autopilot.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
+import { isDropped } from '../core/records.ts';
 import { quotaLevel } from '../money/usage.ts';
 import { tallied, talliedRows } from './company-os.ts';
 
@@ -166,11 +167,12 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'jobs.parked',
-    holds: 'every parked subject has a job that will take it up, or a dead letter',
+    holds:
+      'every parked subject has a job that will take it up, or a dead letter, or was dropped by an operator',
     query: () => sql.fragment`
       select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
       from parked p
-      where not exists (
+      where not ${isDropped(sql.fragment`p.reason`)} and not exists (
           select from pgboss.job j
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (

@@ -124,7 +124,10 @@ t.test(
     }
 
     // Every family, as often as there is something to do for the learning ones.
-    await post('/api/source-watchlist/fetch/worker/pause', { reason: 'no page is asked from a test' });
+    await post('/api/families/source-fetch/action', {
+      action: 'pause',
+      reason: 'no page is asked from a test',
+    });
     for (const family of FAMILIES) await post(`${family.path}/worker`, { mode: 'run', limit: 1_000 });
     const gated = async () => (await recordsOf(database, 'releases')).length;
     await tickUntil(clock, 'an advice is gated, and a changed page', async () => (await gated()) >= 2);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../contracts/core/errors.ts';
 import {
-  switchReason,
   WORKER_LIMIT_MAX,
   workerLimit,
   workerMode,
@@ -9,15 +8,13 @@ import {
   workerResult,
 } from '../contracts/core/worker.ts';
 import type { Family } from '../jobs/core/family.ts';
-import { switchFamily } from '../jobs/core/pauses.ts';
 import { familyConsole, preview } from '../jobs/core/preview.ts';
-import { redrive, sweep } from '../jobs/core/sweep.ts';
+import { sweepOnce } from '../jobs/core/worker.ts';
 import { FAMILIES } from '../jobs/families.ts';
-import type { Scope } from '../sql/core/records.ts';
 import { CONSOLES } from './consoles.ts';
 import { readFields } from './core/console.ts';
 import type { App } from './core/http.ts';
-import { type Principal, scopeOf } from './core/principal.ts';
+import { scopeWithin } from './core/principal.ts';
 import { now, type Service } from './core/service.ts';
 import { tagOf } from './core/tags.ts';
 
@@ -35,31 +32,11 @@ const consoleDocument = z.looseObject({
   next_cursor: z.string().nullable(),
 });
 
-const redriveResult = z.object({
-  schema_version: z.string(),
-  ran_at: z.iso.datetime(),
-  family: z.string(),
-  mode: workerMode,
-  dead: z.number().int(),
-  redriven: z.number().int(),
-});
-
-const switchResult = z.object({
-  schema_version: z.string(),
-  ran_at: z.iso.datetime(),
-  family: z.string(),
-  paused: z.boolean(),
-  /** False when it stood so already. */
-  changed: z.boolean(),
-});
-
-/** The routes every family has: preview, simulate or run, redrive, pause and resume, and its console. */
-export function workerRoutes(app: App, service: Service): void {
+/** The routes every family has: preview, simulate or run, and its console. */
+export function familyRoutes(app: App, service: Service): void {
   for (const family of FAMILIES) {
     previewRoutes(app, service, family);
     runRoute(app, service, family);
-    redriveRoute(app, service, family);
-    for (const paused of [true, false]) switchRoute(app, service, family, paused);
     if (family.console) consoleRoute(app, service, family);
   }
 }
@@ -81,7 +58,7 @@ function previewRoutes(app: App, service: Service, family: Family): void {
       },
       (request) =>
         preview(service, family, {
-          scope: scopeFor(family, request.principal),
+          scope: scopeWithin(family, request.principal),
           limit: request.query.limit,
           now: now(service),
         }),
@@ -111,67 +88,10 @@ function runRoute(app: App, service: Service, family: Family): void {
     async (request, reply) => {
       const { mode, limit } = request.body;
       operatorsOnly(mode, request.principal.role);
-      const scope = scopeFor(family, request.principal);
-      return reply.code(201).send(await sweep(service, family, { mode, limit, scope, now: now(service) }));
-    },
-  );
-}
-
-function redriveRoute(app: App, service: Service, family: Family): void {
-  app.post(
-    `${family.path}/worker/redrive`,
-    {
-      config: { access: 'operator', badRequest: 'invalid_worker_request' },
-      schema: {
-        tags: [tagOf(family)],
-        summary: `Redrive the dead letters of ${family.name}`,
-        description: 'Puts dead letters back into the queue, oldest first. `simulate` counts them.',
-        body: z
-          .object({ mode: workerMode.default('simulate'), limit: workerLimit.default(WORKER_LIMIT_MAX) })
-          .prefault({}),
-        response: { 201: redriveResult },
-      },
-    },
-    async (request, reply) => {
-      const { mode, limit } = request.body;
-      const counts = await redrive(service.boss, family, { limit, simulate: mode === 'simulate' });
-      return reply.code(201).send({
-        schema_version: `service.${family.schema}_redrive_result.v1`,
-        ran_at: now(service).toISOString(),
-        family: family.name,
-        mode,
-        ...counts,
-      });
-    },
-  );
-}
-
-function switchRoute(app: App, service: Service, family: Family, paused: boolean): void {
-  app.post(
-    `${family.path}/worker/${paused ? 'pause' : 'resume'}`,
-    {
-      config: { access: 'operator', badRequest: 'invalid_worker_request' },
-      schema: {
-        tags: [tagOf(family)],
-        summary: `${paused ? 'Pause' : 'Resume'} ${family.name}`,
-        description: paused
-          ? 'No process runs the family until it is resumed; it can still be previewed and simulated.'
-          : 'The family works again, and what fell due meanwhile is asked for at once.',
-        body: z.object({ reason: switchReason }),
-        response: { 201: switchResult },
-      },
-    },
-    async (request, reply) => {
-      const { reason } = request.body;
-      const at = now(service);
-      const changed = await switchFamily(service, family, { paused, reason, now: at });
-      return reply.code(201).send({
-        schema_version: `service.${family.schema}_switch_result.v1`,
-        ran_at: at.toISOString(),
-        family: family.name,
-        paused,
-        changed,
-      });
+      const scope = scopeWithin(family, request.principal);
+      return reply
+        .code(201)
+        .send(await sweepOnce(service, family, { mode, limit, scope, now: now(service) }));
     },
   );
 }
@@ -197,7 +117,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
     async (request) => {
       const { limit, ...query } = request.query as { limit: number; cursor?: string };
       const cursor = pagesRecords ? query.cursor : undefined;
-      const options = { scope: scopeFor(family, request.principal), limit, now: now(service) };
+      const options = { scope: scopeWithin(family, request.principal), limit, now: now(service) };
       const [document, fields] = await Promise.all([
         familyConsole(service, family, { ...options, cursor }),
         own && readFields(own, service, { ...options, caller: request.principal, query }),
@@ -205,11 +125,6 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       return { ...document, ...fields };
     },
   );
-}
-
-/** Whose subjects of a family a caller may see: of the house's own, nobody's, but for operators. */
-function scopeFor(family: Family, principal: Principal): Scope {
-  return family.house && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
 
 function operatorsOnly(mode: string, role: string): void {
