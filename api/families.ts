@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '../contracts/core/errors.ts';
 import {
+  familyConsoleDocument,
   WORKER_LIMIT_MAX,
-  workerLimit,
-  workerMode,
   workerPreview,
+  workerRequest,
   workerResult,
 } from '../contracts/core/worker.ts';
 import type { Family } from '../jobs/core/family.ts';
@@ -19,18 +19,16 @@ import { now, type Service } from './core/service.ts';
 import { tagOf } from './core/tags.ts';
 
 const limitQuery = (fallback: number) =>
-  z.object({ limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback) });
+  z.object({
+    limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback).describe('Rows at most.'),
+  });
 
-/** Keys name subject and occasion, and some subjects are named by others. */
-const recordCursor = z.string().max(1000).optional();
-
-const consoleDocument = z.looseObject({
-  schema_version: z.string(),
-  generated_at: z.iso.datetime(),
-  family: z.string(),
-  records: z.array(z.looseObject({ key: z.string() })),
-  next_cursor: z.string().nullable(),
-});
+/** Keys name subject and occasion, and a subject's id can be long. */
+const recordCursor = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('`next_cursor` of the page before: the key of its last record.');
 
 /** The routes every family has: preview, simulate or run, and its console. */
 export function familyRoutes(app: App, service: Service): void {
@@ -51,7 +49,7 @@ function previewRoutes(app: App, service: Service, family: Family): void {
         schema: {
           tags: [tagOf(family)],
           summary: `Preview ${family.name}`,
-          description: `${family.purpose} Reads only.`,
+          description: family.purpose,
           querystring: limitQuery(family.defaultLimit),
           response: { 200: workerPreview },
         },
@@ -78,10 +76,8 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: `${family.purpose} \`simulate\` is the run rolled back; \`run\` is for operators.`,
-        body: z
-          .object({ mode: workerMode.default('simulate'), limit: workerLimit.default(family.defaultLimit) })
-          .prefault({}),
+        description: 'Any key may simulate; only operators may run.',
+        body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },
     },
@@ -107,11 +103,13 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Console of ${family.name}`,
-        description: family.purpose,
+        description: 'The newest records of the family, what it has parked, its schedule and its queue.',
         querystring: limitQuery(50)
           .extend(pagesRecords ? { cursor: recordCursor } : {})
           .extend(own?.query ?? {}),
-        response: { 200: consoleDocument.extend(own?.shape ?? {}) },
+        response: {
+          200: own ? z.intersection(familyConsoleDocument, z.looseObject(own.shape)) : familyConsoleDocument,
+        },
       },
     },
     async (request) => {

@@ -7,12 +7,11 @@ import {
   checkedText,
   contextOf,
   GUARD_RULES_SHA256,
-  type OutgoingText,
   withheldDispatch,
 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { GUARD_TEXT_MAX, guardText, guardVerdict, SURFACES } from '../../contracts/messages/claim-guard.ts';
-import { houseTexts } from '../../contracts/operations/house-texts.ts';
+import { houseTexts, interfaceTexts } from '../../contracts/operations/house-texts.ts';
 import { decideOnWithheld } from '../../jobs/core/outbox.ts';
 import {
   countTexts,
@@ -23,6 +22,7 @@ import {
 } from '../../sql/messages/claim-guard.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
+import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { present } from '../core/present.ts';
 import { now, type Service } from '../core/service.ts';
 
@@ -151,12 +151,9 @@ export function claimGuardRoutes(app: App, service: Service): void {
   );
 }
 
-/** What the interface description says in words. The description itself is fifty times as much to read at each start. */
-const INTERFACE_TEXTS = new URL('../../contracts/openapi-texts.json', import.meta.url);
-
 /** Puts the texts of the house there that are not yet, and has all checked anew whose rules have changed. */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
-  const described: OutgoingText[] = JSON.parse(await readFile(INTERFACE_TEXTS, 'utf8'));
+  const described = interfaceTexts(JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8')));
   await insertTexts(database, [...houseTexts(), ...described], new Date(clock.now()));
   await forgetVerdicts(database, GUARD_RULES_SHA256);
 }
