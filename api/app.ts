@@ -1,6 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
 import Fastify, { LogController } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
@@ -9,7 +8,7 @@ import { termsRoutes } from './accounts/terms.ts';
 import { parseAsJson } from './core/bodies.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
-import type { App } from './core/http.ts';
+import type { App, ZodTypes } from './core/http.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
@@ -87,7 +86,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
       answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId()),
-  }).withTypeProvider<ZodTypeProvider>();
+  }).withTypeProvider<ZodTypes>();
 
   app.setValidatorCompiler<z.ZodType>(
     ({ schema }) =>
