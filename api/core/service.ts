@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
-import type { CalibrationDesk } from '../state/calibration-desk.ts';
-import type { DecisionDesk } from '../state/decision-desk.ts';
+import type { CalibrationCache } from '../state/calibration-cache.ts';
+import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Metering } from '../state/metering.ts';
 import type { Sequencer } from '../state/sequencer.ts';
@@ -26,8 +26,8 @@ export interface Service {
   signer: LogSigner;
   witnesses: Witnesses;
   metering: Metering;
-  desk: DecisionDesk;
-  calibrations: CalibrationDesk;
+  engine: DecisionEngine;
+  calibrations: CalibrationCache;
   steps: StepWitness;
 }
 

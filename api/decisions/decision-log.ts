@@ -27,8 +27,8 @@ import { pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { render } from '../state/decision-desk.ts';
-import { EvidenceDesk } from '../state/evidence-desk.ts';
+import { render } from '../state/decision-engine.ts';
+import { EvidenceReader } from '../state/evidence-reader.ts';
 import { agentDecision } from './decisions.ts';
 
 /** Sets of packs that are kept compiled beside the current one: some megabytes each. */
@@ -161,7 +161,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
         rule_packs,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const body = render(service.desk.enclose(payload, result.hashed_json), time, {
+      const body = render(service.engine.enclose(payload, result.hashed_json), time, {
         metered: false,
         mode: 'log',
         account_id,
@@ -214,12 +214,12 @@ export function decisionLogRoutes(app: App, service: Service): void {
 /** Finds logged decisions and judges them again. */
 class DecisionLog {
   readonly #service: Service;
-  readonly #evidence: EvidenceDesk;
+  readonly #evidence: EvidenceReader;
   readonly #sets = new LRUCache<string, RuleIndex>({ max: SETS_KEPT });
 
   constructor(service: Service) {
     this.#service = service;
-    this.#evidence = new EvidenceDesk(service.database);
+    this.#evidence = new EvidenceReader(service.database);
   }
 
   /** @throws Refusal `not_found` for one that was never given, or was given to somebody else */

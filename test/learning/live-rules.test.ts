@@ -201,11 +201,11 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       if (!/\/api\/rule-packs|\/rule-packs\/[:$]/.test(line)) t.fail(`${path}: ${line.trim()} is no address`);
     }
   }
-  t.same(using(/new DecisionDesk\(/), ['api/start.ts']);
+  t.same(using(/new DecisionEngine\(/), ['api/start.ts']);
   const start = SOURCES.find(({ path }) => path === 'api/start.ts')?.text ?? '';
   t.match(
     start,
-    /new DecisionDesk\(\{\s*index: shippedIndex\(\),/,
+    /new DecisionEngine\(\{\s*index: shippedIndex\(\),/,
     'decisions are judged by the shipped packs',
   );
   t.same(
@@ -242,7 +242,7 @@ t.test(
     ]);
     const judging = [
       'api/decisions/decisions.ts',
-      'api/state/decision-desk.ts',
+      'api/state/decision-engine.ts',
       'api/evidence/verification.ts',
       'contracts/decisions/decision.ts',
       'contracts/decisions/judgement.ts',

@@ -10,7 +10,7 @@ const KEPT = 4;
  * The calibration that decisions are given with: the newest on record, looked for again and again by each process.
  * Between two processes it may differ for as long; a decision names the one it used.
  */
-export class CalibrationDesk {
+export class CalibrationCache {
   readonly #database: Database;
   readonly #use: (calibration: Calibration) => void;
   readonly #kept = new Map<string, Calibration>();

@@ -17,7 +17,7 @@ import type { Calibration } from '../../contracts/decisions/risk.ts';
 import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
-import type { EvidenceDesk } from './evidence-desk.ts';
+import type { EvidenceReader } from './evidence-reader.ts';
 
 /** A judged request, ready to be sent: only the time, and what was metered, differ from call to call. */
 export interface Answer {
@@ -55,11 +55,11 @@ const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketp
  * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
  * that was once worked out, serialised and signed is kept and given again.
  */
-export class DecisionDesk {
+export class DecisionEngine {
   readonly #index: RuleIndex;
   readonly #signingKey: KeyObject;
   readonly #baseUrl: () => string;
-  readonly #evidence: Pick<EvidenceDesk, 'find'>;
+  readonly #evidence: Pick<EvidenceReader, 'find'>;
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: CACHE_BYTES,
@@ -74,7 +74,7 @@ export class DecisionDesk {
     index: RuleIndex;
     signingKey: KeyObject;
     baseUrl: () => string;
-    evidence: Pick<EvidenceDesk, 'find'>;
+    evidence: Pick<EvidenceReader, 'find'>;
   }) {
     this.#index = options.index;
     this.#signingKey = options.signingKey;

@@ -15,7 +15,7 @@ const BATCH_MAX = 512;
  * Finds the evidence that requests name. It is read with each request and never kept, so that a report that was
  * revoked counts no more from the next request on; all that ask while one look-up is under way share the next one.
  */
-export class EvidenceDesk {
+export class EvidenceReader {
   readonly #database: Database;
   readonly #lookups: Gathering<Asked, readonly StoredEvidence[]>;
 
