@@ -50,13 +50,13 @@ import { webhookRoutes } from './partners/webhooks.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
-  /** Called before the routes are declared: the generator of the interface description listens here. */
+  /** Called before the routes are declared: the generator of the interface description adds its hooks here. */
   prepare?: (app: App) => Promise<void>;
-  /** Holds every answer against its documented shape, and fails it when it does not fit. For tests. */
+  /** Checks every answer against its documented shape, and fails those that do not fit. For tests. */
   checkResponses?: boolean;
 }
 
-/** An answer that says what its shape says and nothing more: what a shape leaves out would go out all the same. */
+/** The answer, if it has exactly the fields of its shape: a field that the shape leaves out would be sent all the same. */
 function asDescribed(shape: z.ZodType, answer: string): string {
   const said: unknown = JSON.parse(answer);
   deepStrictEqual(said, JSON.parse(JSON.stringify(shape.parse(said))));
@@ -73,14 +73,14 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: service.settings.TRUSTED_PROXIES.length > 0 && service.settings.TRUSTED_PROXIES,
-    // Node would answer these itself, in no form of ours: the first hook refuses them.
-    // What may be asked by POST may be asked by GET: a head is allowed the size of a body.
+    // Node would answer a missing host itself, in another form than ours: the first hook refuses it.
+    // A GET may ask all that a POST may, so a head may be as large as a body.
     http: { requireHostHeader: false, maxHeaderSize: BODY_LIMIT },
     genReqId: requestId,
-    // A logger a request costs more than reading the request; what is logged names its request itself.
+    // A logger per request costs more than reading the request; entries name their request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true },
-    // A path that cannot be read reaches no route and no hook.
+    // A malformed path reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       answerError(error, request, reply);
@@ -98,14 +98,14 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   );
   parseAsJson(app);
 
-  // An expectation nobody knows is passed over, as RFC 9110 allows, and not answered behind our back.
+  // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
-      return done(new Refusal('invalid_request', 'a request of HTTP/1.1 names its host'));
+      return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
     }
     const { access, unknownKey } = request.routeOptions.config;
     // The decision routes check their key in the statement that meters it.

@@ -68,7 +68,7 @@ async function check(service: Service) {
       () => true,
       () => false,
     );
-  // The log's head stands in a table of the last migration: where it reads, all of them have run.
+  // The log's head stands in a late migration's table: where it reads, the migrations have run.
   const [migrations, queue] = await Promise.all([
     succeeds(headSequence(service.database)),
     succeeds(service.boss.getQueues(['sweep'])),

@@ -10,13 +10,13 @@ import type { Sequencer } from '../state/sequencer.ts';
 import type { StepWitness } from '../state/step-witness.ts';
 import type { Witnesses } from '../state/witnesses.ts';
 
-/** What every route works with. Made once at start (`start.ts`). */
+/** The parts of a running process that routes use. Made once at start (`start.ts`). */
 export interface Service {
   settings: Settings;
   /** Address that links start with, without a trailing slash. */
   baseUrl: string;
   database: Database;
-  /** Where public reading goes that may be a moment old: the read replica, or else `database`. Writes nothing. */
+  /** For public reads that may be a moment old: the read replica, or else `database`. Read only. */
   replica: Connection;
   boss: PgBoss;
   /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */

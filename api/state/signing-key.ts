@@ -6,8 +6,8 @@ import { readOrMakeFile } from '../../jobs/core/kept-file.ts';
 const FILE = 'signing-key.pem';
 
 /**
- * The Ed25519 key that signs receipts: from the settings, or made once and kept beside the database, never
- * in it. Of two processes that start at once one makes it and the other reads it.
+ * The Ed25519 key that signs receipts: from the settings, or made once and kept beside the database, never in it. When
+ * two processes start at once, one makes it and the other reads it.
  * @throws SettingsError when the key given is not an Ed25519 private key
  */
 export async function loadSigningKey(pem: string | undefined, dataDir: string): Promise<KeyObject> {
