@@ -1,6 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
 import Fastify, { LogController } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
@@ -9,7 +8,7 @@ import { termsRoutes } from './accounts/terms.ts';
 import { parseAsJson } from './core/bodies.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
-import type { App } from './core/http.ts';
+import type { App, ZodTypes } from './core/http.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
@@ -20,6 +19,7 @@ import { badgeRoutes } from './evidence/badges.ts';
 import { intakeRoutes } from './evidence/seller-intake.ts';
 import { trustGraphRoutes } from './evidence/trust-graph.ts';
 import { verificationRoutes } from './evidence/verification.ts';
+import { familyRoutes } from './families.ts';
 import { calibrationRoutes } from './learning/calibration.ts';
 import { calibrationComparisonRoutes } from './learning/calibration-comparison.ts';
 import { outcomeRoutes } from './learning/outcome.ts';
@@ -38,6 +38,7 @@ import { payproviderRoutes } from './money/payprovider.ts';
 import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
+import { familyActionRoutes } from './operations/families.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -45,18 +46,17 @@ import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
 import { webhookRoutes } from './partners/webhooks.ts';
-import { workerRoutes } from './workers.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
-  /** Called before the routes are declared: the generator of the interface description listens here. */
+  /** Called before the routes are declared: the generator of the interface description adds its hooks here. */
   prepare?: (app: App) => Promise<void>;
-  /** Holds every answer against its documented shape, and fails it when it does not fit. For tests. */
+  /** Checks every answer against its documented shape, and fails those that do not fit. For tests. */
   checkResponses?: boolean;
 }
 
-/** An answer that says what its shape says and nothing more: what a shape leaves out would go out all the same. */
+/** The answer, if it has exactly the fields of its shape: a field that the shape leaves out would be sent all the same. */
 function asDescribed(shape: z.ZodType, answer: string): string {
   const said: unknown = JSON.parse(answer);
   deepStrictEqual(said, JSON.parse(JSON.stringify(shape.parse(said))));
@@ -73,20 +73,20 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: service.settings.TRUSTED_PROXIES.length > 0 && service.settings.TRUSTED_PROXIES,
-    // Node would answer these itself, in no form of ours: the first hook refuses them.
-    // What may be asked by POST may be asked by GET: a head is allowed the size of a body.
+    // Node would answer a missing host itself, in another form than ours: the first hook refuses it.
+    // A GET may ask all that a POST may, so a head may be as large as a body.
     http: { requireHostHeader: false, maxHeaderSize: BODY_LIMIT },
     genReqId: requestId,
-    // A logger a request costs more than reading the request; what is logged names its request itself.
+    // A logger per request costs more than reading the request; entries name their request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true },
-    // A path that cannot be read reaches no route and no hook.
+    // A malformed path reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId()),
-  }).withTypeProvider<ZodTypeProvider>();
+  }).withTypeProvider<ZodTypes>();
 
   app.setValidatorCompiler<z.ZodType>(
     ({ schema }) =>
@@ -98,14 +98,14 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   );
   parseAsJson(app);
 
-  // An expectation nobody knows is passed over, as RFC 9110 allows, and not answered behind our back.
+  // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
-      return done(new Refusal('invalid_request', 'a request of HTTP/1.1 names its host'));
+      return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
     }
     const { access, unknownKey } = request.routeOptions.config;
     // The decision routes check their key in the statement that meters it.
@@ -159,7 +159,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     canaryReceiverRoutes,
     claimGuardRoutes,
     channelRoutes,
-    workerRoutes,
+    familyActionRoutes,
+    familyRoutes,
   ]) {
     await app.register(async (scope) => routes(scope as App, service));
   }

@@ -22,7 +22,7 @@ import { inboxConsole } from './partners/inbox.ts';
 import { conformanceConsole, integrationConsole } from './partners/integration-consoles.ts';
 import { webhookConsole } from './partners/webhooks.ts';
 
-/** Console fields by family name; a family that is not here shows what every family shows. */
+/** Console fields by family name; other families show only the fields of every console. */
 export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   integrations: defineConsole(integrationConsole),
   conformance: defineConsole(conformanceConsole),

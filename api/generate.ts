@@ -1,7 +1,7 @@
 /**
  * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
- * `contracts/openapi.d.ts`, what it says in words, `contracts/openapi-texts.json`, and the programs of the SDK pack. Run by `npm run generate`; with
- * `--check` it only says whether they are stale.
+ * `contracts/openapi.d.ts`, and the programs of the SDK pack. Run by `npm run generate`; with `--check` it only
+ * reports whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
@@ -9,97 +9,43 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
-import { badJsonCode, ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
-import { interfaceTexts } from '../contracts/operations/own-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
-import type { Access } from './core/principal.ts';
-import { KEY_HEADER } from './core/principal.ts';
+import { addExamples } from './core/openapi/examples.ts';
+import { ERROR_SCHEMA, refusalsOf, refuse } from './core/openapi/refusals.ts';
+import { type Description, documentText, type Response, withoutUnused } from './core/openapi/schema.ts';
+import { shareShapes } from './core/openapi/shapes.ts';
+import { type Access, KEY_HEADER } from './core/principal.ts';
 import type { Service } from './core/service.ts';
 import { TAGS } from './core/tags.ts';
 import { foldPrograms } from './partners/sdk-programs.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
 const KEY = [{ apiKey: [] }];
+const OPTIONAL_KEY = [...KEY, {}];
 
-/** Who may call: required key, optional key, or none at all. */
-const SECURITY: Record<Access, object[]> = {
-  public: [...KEY, {}],
-  metered: [...KEY, {}],
-  any_key: KEY,
-  account: KEY,
-  connector: KEY,
-  operator: KEY,
-};
-
-/** Codes an operation can refuse with: its own, and what every operation of its access can. */
-function refusals(method: string, config: FastifyContextConfig): ErrorCode[] {
-  const codes: ErrorCode[] = [
-    config.badRequest ?? 'invalid_request',
-    'internal_error',
-    ...(config.refuses ?? []),
-  ];
-  if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
-  // Also where no key is needed: one that is presented must be valid.
-  codes.push(config.unknownKey ?? 'invalid_api_key');
-  if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {
-    codes.push('insufficient_role');
-  }
-  return [...new Set(codes)];
-}
-
-function errorResponses(codes: ErrorCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, refused]) => [
-      String(status),
-      {
-        description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Error' },
-                { type: 'object', properties: { schema_version: { type: 'string', enum: refused } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  );
-}
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  description: 'A refusal: `schema_version` is its code.',
-  required: ['schema_version', 'message', 'request_id'],
-  properties: {
-    schema_version: { type: 'string', enum: Object.keys(ERRORS) },
-    message: { type: 'string' },
-    issues: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    request_id: { type: 'string' },
+/** The callers of each access: in OpenAPI's terms, as roles, and in words. */
+const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; words: string }> = {
+  public: {
+    security: OPTIONAL_KEY,
+    roles: ['public', 'account', 'connector', 'operator'],
+    words: 'Open to anybody, with a valid key or none.',
   },
+  metered: {
+    security: OPTIONAL_KEY,
+    roles: ['public', 'account', 'connector', 'operator'],
+    words: 'Open to anybody, with a valid key or none; a key is metered.',
+  },
+  any_key: {
+    security: KEY,
+    roles: ['account', 'connector', 'operator'],
+    words: 'For any key; an account key sees its own account.',
+  },
+  account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
+  connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
+  operator: { security: KEY, roles: ['operator'], words: 'For operators.' },
 };
-
-interface Operation {
-  operationId?: string;
-  security?: object[];
-  responses: Record<string, object>;
-}
-
-interface Description {
-  tags?: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, object> };
-}
+const KEYLESS = 'Open to anybody, without a key.';
 
 /** `POST /api/platform/keys` is `postPlatformKeys`. */
 function operationId(method: string, url: string): string {
@@ -111,7 +57,7 @@ function operationId(method: string, url: string): string {
 }
 
 /** The interface description as an object, made from the very routes that serve it. */
-export async function describeInterface(): Promise<object> {
+export async function describeInterface(): Promise<Description> {
   const documented: { url: string; method: string; config: FastifyContextConfig }[] = [];
   // The routes are declared and never called, so nothing behind them is needed.
   const service = { settings: readSettings({}), log: pino({ level: 'silent' }), clock: { now: () => 0 } };
@@ -143,49 +89,36 @@ export async function describeInterface(): Promise<object> {
   await app.ready();
   const description = JSON.parse(JSON.stringify(app.swagger())) as Description;
   await app.close();
+  const responses: Record<string, Response> = {};
   for (const { url, method, config } of documented) {
     // Fastify writes a parameter as `:name`, the description as `{name}`.
     const operation = description.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!operation) continue;
     operation.operationId = operationId(method, url);
-    operation.security = config.keyless ? [] : SECURITY[config.access ?? 'any_key'];
+    operation.security = config.keyless ? [] : CALLERS[config.access ?? 'any_key'].security;
     for (const [status, response] of Object.entries(operation.responses)) {
       operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
     }
-    Object.assign(operation.responses, errorResponses(refusals(method, config)));
+    const { roles, words } = CALLERS[config.keyless ? 'public' : (config.access ?? 'any_key')];
+    operation['x-roles'] = roles;
+    operation.description = [operation.description, config.keyless ? KEYLESS : words]
+      .filter(Boolean)
+      .join(' ');
+    Object.assign(operation.responses, refuse(refusalsOf(method, config), responses));
   }
   description.tags = Object.entries(TAGS).map(([name, text]) => ({ name, description: text }));
   description.components = {
     ...description.components,
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
+    responses,
   };
-  return withoutUnused(description);
-}
-
-/** Each registered shape is written twice, as input and as output; what no operation speaks of is left out. */
-function withoutUnused(description: Description): Description {
-  const schemas = description.components?.schemas ?? {};
-  const used = new Set<string>();
-  const look = (part: object) => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      look(schemas[name] ?? {});
-    }
-  };
-  look(description.paths);
-  // Sorted, because shapes register themselves in the order of imports, which differs between programs.
-  const kept = Object.entries(schemas)
-    .filter(([name]) => used.has(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return { ...description, components: { ...description.components, schemas: Object.fromEntries(kept) } };
+  return withoutUnused(addExamples(shareShapes(description)));
 }
 
 async function main(): Promise<void> {
   const description = await describeInterface();
   const files = {
-    'openapi-texts.json': `${JSON.stringify(interfaceTexts(description as never), null, 2)}\n`,
-    'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+    'openapi.json': documentText(description),
     'openapi.d.ts': astToString(await openapiTypes(description as never)),
     'partners/sdk/programs.json': await foldPrograms(),
   };

@@ -20,9 +20,9 @@ import type { Service } from './core/service.ts';
 import { publishRulePacks } from './decisions/rule-packs.ts';
 import { watchCitedSources } from './learning/source-watchlist.ts';
 import { registerTexts } from './messages/claim-guard.ts';
-import { CalibrationDesk } from './state/calibration-desk.ts';
-import { DecisionDesk } from './state/decision-desk.ts';
-import { EvidenceDesk } from './state/evidence-desk.ts';
+import { CalibrationCache } from './state/calibration-cache.ts';
+import { DecisionEngine } from './state/decision-engine.ts';
+import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
 import { Metering } from './state/metering.ts';
 import { Sequencer } from './state/sequencer.ts';
@@ -78,7 +78,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.metering.idle());
     closing.push(() => service.witnesses.stop());
     // Before anything is answered: each decision cites the leaves that publish its packs.
-    if (options.publishPacks !== false) service.desk.cite(await publishRulePacks(service));
+    if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
     await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
@@ -156,12 +156,12 @@ function assemble(
     }),
     metering: new Metering(database, clock),
     steps: new StepWitness(parts),
-    calibrations: new CalibrationDesk(database, (calibration) => service.desk.calibrate(calibration)),
-    desk: new DecisionDesk({
+    calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
+    engine: new DecisionEngine({
       index: shippedIndex(),
       signingKey,
       baseUrl: () => service.baseUrl,
-      evidence: new EvidenceDesk(database),
+      evidence: new EvidenceReader(database),
     }),
   };
   return service;

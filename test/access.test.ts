@@ -75,13 +75,13 @@ const WHO: Record<string, Who> = {
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',
   'POST /api/dispatch/redrive': 'operator',
+  'POST /api/families/{family}/action': 'operator',
   'POST /api/system-canary/receiver': 'anybody',
 };
 
 function whoMay(method: string, path: string): Who {
   const listed = WHO[`${method} ${path}`];
   if (listed) return listed;
-  if (/\/worker\/(redrive|pause|resume)$/.test(path)) return 'operator';
   // Simulation is for any key; that a run is the operator's alone has a test of its own.
   if (path.endsWith('/worker') || method === 'GET') return 'any key';
   throw new Error(`nothing says who may call ${method} ${path}`);

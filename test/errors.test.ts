@@ -4,12 +4,15 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
+import { inlined } from './support/described.ts';
 import { OPERATOR_KEY, type Reply, startTestService } from './support/service.ts';
 
 // Without a worker: nothing is swept but what a test sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
-const { paths } = JSON.parse(readFileSync(new URL('../contracts/openapi.json', import.meta.url), 'utf8'));
+const { paths } = inlined(
+  JSON.parse(readFileSync(new URL('../contracts/openapi.json', import.meta.url), 'utf8')),
+);
 const OPERATIONS = Object.entries<Record<string, Record<string, never>>>(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );

@@ -34,7 +34,6 @@ for (const family of FAMILIES) {
         ['GET', family.path],
         ['GET', `${family.path}/worker`],
         ['POST', `${family.path}/worker`],
-        ['POST', `${family.path}/worker/redrive`],
       ] as const) {
         t.ok(service.app.hasRoute({ method, url }), `${method} ${url}`);
       }
@@ -194,7 +193,7 @@ for (const family of FAMILIES) {
       for (const [who, presented] of Object.entries({ account: key, connector: issued.api_key })) {
         for (const [path, body] of [
           [`${family.path}/worker`, { mode: 'run' }],
-          ...(who === 'account' ? [[`${family.path}/worker/redrive`, {}] as const] : []),
+          [`/api/families/${family.name}/action`, { action: 'redrive' }],
         ] as const) {
           const refused = await service.post(path, body, presented);
           t.equal(refused.status, 403, `${who} at ${path}`);
@@ -218,7 +217,11 @@ for (const family of FAMILIES) {
             await service.get(`${family.path}/worker`, key),
             await service.get(family.path, key),
             await service.post(`${family.path}/worker`, { mode: 'run' }, key),
-            await service.post(`${family.path}/worker/redrive`, { mode: 'run' }, key),
+            await service.post(
+              `/api/families/${family.name}/action`,
+              { action: 'redrive', mode: 'run' },
+              key,
+            ),
           ]) {
             t.equal(reply.status, 401);
             t.equal(reply.body.schema_version, 'invalid_api_key');

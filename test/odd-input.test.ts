@@ -1,11 +1,11 @@
 /** Odd texts in otherwise good requests: what a caller can send is answered or refused, and never a fault of ours. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { inlined } from './support/described.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from './support/service.ts';
 
 interface Schema {
-  $ref?: string;
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
@@ -22,9 +22,9 @@ interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header' }[];
 }
 
-const description = JSON.parse(
-  readFileSync(new URL('../contracts/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+const description = inlined(
+  JSON.parse(readFileSync(new URL('../contracts/openapi.json', import.meta.url), 'utf8')),
+) as { paths: Record<string, Record<string, Operation>> };
 
 const operations = (wanted: string) =>
   Object.entries(description.paths).flatMap(([path, methods]) => {
@@ -61,8 +61,8 @@ function textFor({ format, pattern, minLength = 0 }: Schema): string {
 }
 
 /** Values that a schema takes: one for each of its alternatives, with every field there is. */
-function samples(schema: Schema): unknown[] {
-  if (schema.$ref) return samples(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+function samples(given: Schema): unknown[] {
+  const schema = { ...given, type: Array.isArray(given.type) ? given.type[0] : given.type };
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return schema.enum.slice(0, 3);
   const alternatives = schema.oneOf ?? schema.anyOf;

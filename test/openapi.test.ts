@@ -10,15 +10,25 @@ import { describeInterface } from '../api/generate.ts';
 import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
 import { interfaceTexts } from '../contracts/operations/own-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
+import { inlined } from './support/described.ts';
 import { startTestService } from './support/service.ts';
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
 
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: string; schema: { minimum?: number; maximum?: number } }[];
   summary: string;
+  description: string;
+  'x-roles': string[];
+  requestBody?: { content: Record<string, Media> };
   tags: string[];
   security: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { content?: Record<string, Media> }>;
 }
 
 interface Description {
@@ -33,7 +43,7 @@ interface Description {
 
 const committed = (name: string) => readFileSync(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
 const document: Description = JSON.parse(committed('openapi.json'));
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+const operations = Object.entries(inlined(document).paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
     operation,
@@ -41,10 +51,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const operation = (name: string) => operations.find((described) => described.name === name)?.operation;
 
-t.test('the committed description, its types and its texts are what the routes generate today', async (t) => {
+t.test('the committed description and its types are what the routes generate today', async (t) => {
   const described = await describeInterface();
   t.same(document, JSON.parse(JSON.stringify(described)), 'contracts/openapi.json: run npm run generate');
-  t.same(JSON.parse(committed('openapi-texts.json')), interfaceTexts(described as never));
   t.equal(committed('openapi.d.ts'), astToString(await openapiTypes(described as never)));
 });
 
@@ -62,6 +71,103 @@ t.test(
     t.equal(status, 200);
     t.match(headers.get('content-type'), /^application\/json/);
     t.same(body, { ...document, servers: [{ url: service.url }] });
+  },
+);
+
+/** Bytes that the document may have: a caller reads it whole. */
+const MOST_BYTES = 560_000;
+/** Share of the properties that have a description. */
+const LEAST_DESCRIBED = 0.05;
+
+t.test('it is short enough to be read whole', async (t) => {
+  t.ok(
+    Buffer.byteLength(committed('openapi.json')) <= MOST_BYTES,
+    committed('openapi.json').length.toString(),
+  );
+  t.end();
+});
+
+t.test('every operation says who may call it, what it does, and what a call looks like', (t) => {
+  for (const { name, operation } of operations) {
+    t.ok(operation.summary.length > 0 && operation.description.length > 0, name);
+    t.ok(operation['x-roles'].includes('operator'), `${name}: ${operation['x-roles']}`);
+    t.match(
+      operation.description,
+      /(Open to anybody|For any key|For the account|For connectors|For operators)/,
+    );
+    const answers = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
+    const contents = [operation.requestBody?.content, ...answers.map(([, { content }]) => content)];
+    for (const media of contents.flatMap((content) => content?.['application/json'] ?? []))
+      t.ok(media.example !== undefined || media.examples, `${name} has an example`);
+  }
+  t.end();
+});
+
+t.test('properties say what they are', (t) => {
+  const { all, described } = properties(document);
+  const missing = all.filter((place) => !described.has(place));
+  const share = 1 - missing.length / all.length;
+  t.ok(share >= LEAST_DESCRIBED, `${share.toFixed(3)}, for instance not ${missing.slice(0, 20).join(', ')}`);
+  t.end();
+});
+
+interface Part {
+  $ref?: string;
+  description?: string;
+  properties?: Record<string, Part>;
+}
+
+/** Every property of every schema, as a path into the document, and those with a description, their own or a component's. */
+function properties(description: Description) {
+  const { schemas } = description.components as unknown as { schemas: Record<string, Part> };
+  const all: string[] = [];
+  const described = new Set<string>();
+  const isDescribed = ({ description, $ref }: Part): boolean =>
+    description !== undefined ||
+    ($ref !== undefined && isDescribed(schemas[$ref.split('/').at(-1) ?? ''] ?? {}));
+  const visit = (part: unknown, place: string): void => {
+    if (Array.isArray(part)) for (const [index, one] of part.entries()) visit(one, `${place}/${index}`);
+    else if (part !== null && typeof part === 'object') {
+      for (const [key, one] of Object.entries(part)) {
+        if (key === 'example' || key === 'examples') continue;
+        visit(one, `${place}/${key}`);
+        if (key !== 'properties' || typeof one !== 'object') continue;
+        for (const [name, property] of Object.entries(one as Record<string, Part>)) {
+          all.push(`${place}/${name}`);
+          if (isDescribed(property)) described.add(`${place}/${name}`);
+        }
+      }
+    }
+  };
+  visit(description.paths, '');
+  visit(schemas, '');
+  return { all, described };
+}
+
+t.test(
+  'it is answered as ready-made bytes: compressed, and not sent again to a caller who has them',
+  async (t) => {
+    const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+    const ask = (headers: Record<string, string>) => fetch(`${service.url}/openapi.json`, { headers });
+    const plain = await ask({ 'accept-encoding': 'identity' });
+    const text = await plain.text();
+    for (const [accepted, coding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, *;q=0.5', 'gzip'],
+      ['deflate', null],
+    ] as const) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      t.equal(answer.headers.get('content-encoding'), coding, accepted);
+      t.equal(answer.headers.get('vary'), 'accept-encoding');
+      t.equal(await answer.text(), text);
+      const etag = answer.headers.get('etag') ?? '';
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask({ 'accept-encoding': accepted, 'if-none-match': known });
+        t.same([again.status, await again.text(), again.headers.get('etag')], [304, '', etag], known);
+      }
+      t.equal((await ask({ 'accept-encoding': accepted, 'if-none-match': '"other"' })).status, 200);
+    }
   },
 );
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, RawServerDefault } from 'fastify';
 import { ShapeError } from './errors.ts';
 
 /**
- * Bodies of a scope are JSON whatever their content type says; an empty body is none, and `null` is no object. Keys
+ * Parses bodies of a scope as JSON whatever their content type; an empty body counts as none, and `null` is refused. Keys
  * that would reach a prototype are refused.
- * @param known texts whose value is kept and given again without being parsed; nobody may change what is given
+ * @param known a cache of parsed bodies by their text; its values must not be changed
  */
 export function parseAsJson(
   app: Pick<
@@ -15,7 +15,7 @@ export function parseAsJson(
 ): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  // Named beside the wildcard, because only a type that is named is found without being taken apart each time.
+  // Named beside the wildcard, because only a named type is found without being parsed each time.
   for (const contentType of ['application/json', '*']) {
     app.addContentTypeParser(contentType, { parseAs: 'string' }, (request, body, done) => {
       const text = body as string;
@@ -23,7 +23,7 @@ export function parseAsJson(
       const value = known?.get(text);
       if (value !== undefined) return done(null, value);
       void parse(request, text, (error, parsed) => {
-        // Said here: a shape is asked about a body that is missing as about `null`.
+        // Refused here, because a shape cannot tell `null` from a missing body.
         if (!error && parsed === null) {
           return done(
             new ShapeError([{ path: '', message: 'Invalid input: expected object, received null' }]),

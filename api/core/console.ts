@@ -4,16 +4,16 @@ import type { Scope } from '../../sql/core/records.ts';
 import type { Principal } from './principal.ts';
 import type { Service } from './service.ts';
 
-/** What an area's console shows besides what every family's console does: its own rows, within the scope. */
+/** Fields of an area's console besides those of every family's console: its own rows, within the scope. */
 export interface ConsoleFields<Query extends z.ZodRawShape = z.ZodRawShape> {
   /** Query parameters besides `limit`. */
   query?: Query;
-  /** Codes of its own that it can refuse with. */
+  /** Its own refusal codes. */
   refuses?: readonly ErrorCode[];
   shape: z.ZodRawShape;
-  /** What everybody sees who may see the console, within the scope. */
+  /** Reads the fields that every caller of the console sees, within the scope. */
   read?(service: Service, options: ReadOptions<Query>): Promise<Record<string, unknown>>;
-  /** Fields that tell of the whole house: read for operators only; everybody else is shown `others` in their place. */
+  /** Fields about the service as a whole, read for operators only; other callers get `others` instead. */
   operators?: {
     others: Record<string, unknown>;
     read(service: Service, options: ReadOptions<Query>): Promise<Record<string, unknown>>;
@@ -24,12 +24,12 @@ interface ReadOptions<Query extends z.ZodRawShape> {
   scope: Scope;
   limit: number;
   now: Date;
-  /** Who asks, where neither the scope nor `operators` says enough: a connector sees its own of some rows. */
+  /** The caller, for rows that depend on more than scope and `operators`: a connector sees its own of some rows. */
   caller: Principal;
   query: z.infer<z.ZodObject<Query>>;
 }
 
-/** The fields of an area's own, as this caller may see them. */
+/** The area's own fields, as this caller may see them. */
 export async function readFields(
   { read, operators }: ConsoleFields,
   service: Service,

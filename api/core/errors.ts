@@ -14,15 +14,15 @@ export class ShapeError extends Error {
 }
 
 /**
- * Holds data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is
- * refused here, once, for whatever is stored later; `anyText` lets it through where nothing is.
+ * Checks data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is refused here, once
+ * for every later write; `anyText` admits it where nothing is stored as text.
  */
 export function fit<T extends z.ZodType>(
   schema: T,
   data: unknown,
   anyText = false,
 ): { value: z.output<T> } | { error: ShapeError } {
-  // Fastify hands a missing body on as null.
+  // Fastify passes a missing body as null.
   const parsed = schema.safeParse(data ?? undefined);
   if (!parsed.success)
     return { error: new ShapeError(parsed.error.issues.flatMap((issue) => readable(issue, data))) };
@@ -42,8 +42,8 @@ function* unstorableText(value: unknown, path: string): Generator<Issue> {
 }
 
 /**
- * A union says only that no member fits. The member that something given does not fit is the one that was
- * meant; where nothing given is wrong, the last member says what is missing.
+ * An issue of a union says only that no member fits. We report the member that most of the given fields contradict; where
+ * none does, the last member, which says what is missing.
  */
 function readable(issue: z.core.$ZodIssue, data: unknown): Issue[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -82,7 +82,7 @@ function errorBody(code: ErrorCode, message: string, request: { id: string }, mo
   };
 }
 
-/** Turns whatever was thrown into a documented answer. What was not thrown on purpose is a 500 without its text. */
+/** Turns whatever was thrown into a documented answer. An unexpected error is a 500 without its text. */
 export function answerError(
   error: FastifyError | Refusal | ShapeError,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ export function answerError(
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const code = request.method === 'POST' ? badJsonCode(badRequest) : (badRequest ?? 'invalid_request');
-    // The parser's own words speak of a content type, which is not looked at here.
+    // The parser's own message mentions a content type, which we ignore.
     const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
     return reply.code(400).send(errorBody(code, message, request));
   }
@@ -113,7 +113,7 @@ export function answerError(
 
 const LINGER_MS = 1000;
 
-/** What came is not HTTP, or its head is too large, or it stopped half-way: answered on the bare socket, which is then closed. */
+/** Answers bytes that are no HTTP request, or too large a head, or half a request, on the bare socket; then closes it. */
 export function answerMalformed(error: ConnectionError, socket: Socket, id: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   const problem =
@@ -126,7 +126,7 @@ export function answerMalformed(error: ConnectionError, socket: Socket, id: stri
   socket.end(
     `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // What is still coming is read and thrown away for a moment: closing upon it would take the answer back.
+  // Read and discard the rest for a moment: closing at once would reset the connection before the answer is read.
   socket.removeAllListeners('data').resume();
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.on('end', () => socket.destroy()).on('close', () => clearTimeout(linger));

@@ -13,8 +13,12 @@ export function healthRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Health'],
         summary: 'The process answers',
+        description: 'For a supervisor: restart the process when this fails.',
         response: {
-          200: z.object({ schema_version: z.literal('service.health.v1'), status: z.literal('ok') }),
+          200: z.object({
+            schema_version: z.literal('service.health.v1'),
+            status: z.literal('ok').describe('Always `ok`: the process answers.'),
+          }),
         },
       },
     },
@@ -28,11 +32,18 @@ export function healthRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Health'],
         summary: 'Database, migrations and queue answer',
+        description: 'For a load balancer: send no requests while this fails.',
         response: {
           200: z.object({
             schema_version: z.literal('service.readiness.v1'),
-            status: z.literal('ready'),
-            checks: z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean() }),
+            status: z.literal('ready').describe('Always `ready`; anything else is a 503.'),
+            checks: z
+              .object({
+                database: z.boolean().describe('The database answers.'),
+                migrations: z.boolean().describe('Its migrations have run.'),
+                queue: z.boolean().describe('The queue answers.'),
+              })
+              .describe('What was checked.'),
           }),
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
-/** One JSON line an entry. Nothing that could be a secret is ever put into one; headers are left out altogether. */
+/** One JSON line per entry. No entry holds a secret; headers are never logged. */
 export function createLog(level: string): FastifyBaseLogger {
   return pino({
     level,
@@ -12,7 +12,7 @@ export function createLog(level: string): FastifyBaseLogger {
   });
 }
 
-/** An error as it is logged. PostgreSQL's detail quotes the row that failed, and with it whatever stands in the row. */
+/** An error as it is logged, without PostgreSQL's detail, which quotes the row that failed. */
 function withoutRows(error: Error): object {
   const { detail: _row, where: _values, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
   return told;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How lists are asked for: `limit` rows after `cursor`, the last id of the page before. */
+/** The page of a list: `limit` rows after `cursor`, the last id of the page before. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Rows at most.'),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
 });
 
 /** One row more than asked for is fetched; its presence says that there is a next page. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
+import type { Family } from '../../jobs/core/family.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import type { Scope } from '../../sql/core/records.ts';
 import type { Service } from './service.ts';
@@ -15,8 +16,8 @@ export interface Principal {
 }
 
 /**
- * Who may call an operation. `public`: anybody, but a key that is presented must be valid. `metered`: the
- * same, with the key checked by the reservation. Operators may call everything.
+ * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the same, with
+ * the key checked by the reservation. Operators may call everything.
  */
 export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator';
 
@@ -36,7 +37,7 @@ export function isOperatorKey(service: Service, key: string): boolean {
 }
 
 /**
- * Finds out who calls, and refuses whom the operation does not admit.
+ * Identifies the caller, and refuses a caller that the operation does not admit.
  * @param unknownKey the code of the 401 (key lifecycle has one of its own)
  */
 export async function authenticate(
@@ -59,7 +60,7 @@ export async function authenticate(
 }
 
 async function lookUp(service: Service, key: string): Promise<Principal | null> {
-  // Nonsense fails its checksum and never reaches the database.
+  // A made-up key fails its checksum and never reaches the database.
   if (keyRole(key) === null) return null;
   return selectPrincipal(service.database, secretHash(key));
 }
@@ -69,9 +70,14 @@ function admits(access: Access, role: Principal['role']): boolean {
   return role === access;
 }
 
-/** Whose rows a caller may see: an account key sees its own account, other keys see all. */
+/** The rows a caller may see: an account key sees its own account, other keys see all. */
 export function scopeOf(principal: Principal): Scope {
   return principal.role === 'account' && principal.account_id ? { account_id: principal.account_id } : 'all';
+}
+
+/** The subjects of a family that a caller may see: those of a family about the service itself are for operators. */
+export function scopeWithin(family: Pick<Family, 'internal'>, principal: Principal): Scope {
+  return family.internal && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
 
 declare module 'fastify' {
@@ -80,12 +86,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The code of a 400 on this operation, `invalid_request` without one; what is no JSON is asked of `badJsonCode`. */
+    /** The code of a 400 on this operation, by default `invalid_request`; for a body that is not JSON see `badJsonCode`. */
     badRequest?: ErrorCode;
     unknownKey?: ErrorCode;
-    /** Codes of its own that an operation can refuse with, for the interface description. */
+    /** The operation's own refusal codes, for the interface description. */
     refuses?: readonly ErrorCode[];
-    /** Described as an operation that takes no key at all. */
+    /** Described as an operation without a key. */
     keyless?: boolean;
   }
 }

@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
-import type { CalibrationDesk } from '../state/calibration-desk.ts';
-import type { DecisionDesk } from '../state/decision-desk.ts';
+import type { CalibrationCache } from '../state/calibration-cache.ts';
+import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Metering } from '../state/metering.ts';
 import type { Sequencer } from '../state/sequencer.ts';
 import type { StepWitness } from '../state/step-witness.ts';
 import type { Witnesses } from '../state/witnesses.ts';
 
-/** What every route works with. Made once at start (`start.ts`). */
+/** The parts of a running process that routes use. Made once at start (`start.ts`). */
 export interface Service {
   settings: Settings;
   /** Address that links start with, without a trailing slash. */
   baseUrl: string;
   database: Database;
-  /** Where public reading goes that may be a moment old: the read replica, or else `database`. Writes nothing. */
+  /** For public reads that may be a moment old: the read replica, or else `database`. Read only. */
   replica: Connection;
   boss: PgBoss;
   /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
@@ -26,8 +26,8 @@ export interface Service {
   signer: LogSigner;
   witnesses: Witnesses;
   metering: Metering;
-  desk: DecisionDesk;
-  calibrations: CalibrationDesk;
+  engine: DecisionEngine;
+  calibrations: CalibrationCache;
   steps: StepWitness;
 }
 

@@ -2,15 +2,16 @@ import type { Family } from '../../jobs/core/family.ts';
 
 /** The tags of the interface. Each automation area that the specification names has one of its own. */
 export const TAGS: Readonly<Record<string, string>> = {
-  Health: 'Whether a process lives, and whether it can answer.',
+  Health: 'Whether a process runs, and whether it can answer.',
   Decisions: 'Is this product ready for that marketplace, and if not, what is missing?',
   'Rule packs': 'The versioned rules, and what becomes of candidates for new ones.',
   Platform: 'Accounts, keys, usage and quota.',
   Revenue: 'Fixed-fee orders, intakes, payments and hosted checkout.',
   Terms: 'The terms and their acceptance receipts.',
   Integrations: 'Kits of partners, and reports over their self-test.',
-  Automation: 'Job families without an area of their own: preview, simulate, run, pause and redrive.',
-  Outcomes: 'What marketplaces did.',
+  Automation:
+    'Job families: all of them, one of them, and what operators do with them; preview, simulate and run.',
+  Outcomes: 'Decisions of marketplaces, as reported.',
   Learning: 'Predicted risk held against outcomes.',
   Verification: 'Packets of evidence, and the public records of their reports.',
   Events: 'The replayable event stream and its webhook subscriptions.',
@@ -26,7 +27,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Portfolio Monitoring': 'Reports that would be judged otherwise today, or whose evidence ends.',
   'Claim Guard': 'Outgoing and public texts held against the claims that nobody may make.',
   'Autonomy Health': 'Alerts on dead letters, late schedules and failing work.',
-  'System Canary': 'The whole house proved at work, once an interval.',
+  'System Canary': 'A proof that the whole service works, once an interval.',
   'Autonomous Runtime': 'The tick that asks for sweeps which schedules missed.',
   'Company OS': 'All areas on one sheet a day.',
   'Founder Updates': 'A digest of ledger facts a week.',
@@ -36,7 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Growth: 'Where signups and kits came from.',
 };
 
-/** The tag of a family's routes: the one that its path begins with, or the one of all others. */
+/** The tag of a family's routes: the area that its path begins with, otherwise `Automation`. */
 export function tagOf({ path }: Pick<Family, 'path'>): string {
   const begins = (tag: string) => `${path}/`.startsWith(`/api/${tag.toLowerCase().replaceAll(' ', '-')}/`);
   return Object.keys(TAGS).find(begins) ?? 'Automation';

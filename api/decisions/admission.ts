@@ -9,7 +9,7 @@ import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
 import type { Reservation } from '../../sql/money/usage.ts';
 import { isOperatorKey, KEY_HEADER, presentedKey } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
-import type { Answer, Asker } from '../state/decision-desk.ts';
+import type { Answer, Asker } from '../state/decision-engine.ts';
 import { DemoLimit } from '../state/demo-limit.ts';
 
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;

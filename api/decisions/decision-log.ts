@@ -26,8 +26,8 @@ import { pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { render } from '../state/decision-desk.ts';
-import { EvidenceDesk } from '../state/evidence-desk.ts';
+import { render } from '../state/decision-engine.ts';
+import { EvidenceReader } from '../state/evidence-reader.ts';
 
 /** Compiled pack sets kept beside the current one, at most: each takes some megabytes. */
 const SETS_KEPT = 4;
@@ -117,7 +117,7 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         rule_packs,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const body = render(service.desk.enclose(payload, result.hashed_json), time, {
+      const body = render(service.engine.enclose(payload, result.hashed_json), time, {
         metered: false,
         mode: 'log',
         account_id,
@@ -172,12 +172,12 @@ function replayDecision(app: App, service: Service, log: DecisionLog): void {
 /** Finds logged decisions and judges them again. */
 class DecisionLog {
   readonly #service: Service;
-  readonly #evidence: EvidenceDesk;
+  readonly #evidence: EvidenceReader;
   readonly #sets = recentlyUsed<string, RuleIndex>(SETS_KEPT);
 
   constructor(service: Service) {
     this.#service = service;
-    this.#evidence = new EvidenceDesk(service.database);
+    this.#evidence = new EvidenceReader(service.database);
   }
 
   /** @throws Refusal `not_found` for a decision that was never given, or was given to another account */

@@ -15,7 +15,7 @@ import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
 import { authenticate } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { type Answer, render } from '../state/decision-desk.ts';
+import { type Answer, render } from '../state/decision-engine.ts';
 import { Admission } from './admission.ts';
 
 /** Characters of request bodies that are kept with what was read from them. */
@@ -145,7 +145,7 @@ function decide(
     const metering = admission.admit(request, reply, answer, at);
     return metering instanceof Promise ? metering.then(send) : send(metering);
   };
-  const answer = service.desk.answer(asked, day, () => admission.asker(request));
+  const answer = service.engine.answer(asked, day, () => admission.asker(request));
   return answer instanceof Promise ? answer.then(give) : give(answer);
 }
 
@@ -164,7 +164,7 @@ async function decideAll(
   });
   admission.enter(request, reply, all.length);
   const asker = () => admission.asker(request);
-  const answers = await Promise.all(all.map((asked) => service.desk.answer(asked, day, asker)));
+  const answers = await Promise.all(all.map((asked) => service.engine.answer(asked, day, asker)));
   const { each, whole } = await admission.admitAll(request, reply, answers, at);
   const documents = answers.map((answer, i) => render(answer, time, each[i] as object)).join(',');
   const metering = JSON.stringify(whole);

@@ -20,7 +20,7 @@ import {
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
-import type { PackLeaf } from '../state/decision-desk.ts';
+import type { PackLeaf } from '../state/decision-engine.ts';
 
 /** Content under its own hash never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -15,7 +15,7 @@ import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { mustBeNear } from '../decisions/decisions.ts';
-import type { Asker } from '../state/decision-desk.ts';
+import type { Asker } from '../state/decision-engine.ts';
 
 /** A calibration that a comparison asked for; all null for the prior. */
 interface Chosen {
@@ -49,7 +49,7 @@ export function calibrationComparisonRoutes(app: App, service: Service): void {
         await choose(service, versions[0], 'versions.0'),
         await choose(service, versions[1], 'versions.1'),
       ];
-      const [before, after] = (await service.desk.judge(asked, day, askerOf(request.principal), [
+      const [before, after] = (await service.engine.judge(asked, day, askerOf(request.principal), [
         first.calibration,
         second.calibration,
       ])) as [Decision, Decision];

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
 import { guardText } from '../../contracts/messages/claim-guard.ts';
-import { ownTexts } from '../../contracts/operations/own-texts.ts';
+import { interfaceTexts, ownTexts } from '../../contracts/operations/own-texts.ts';
 import { decideOnWithheld } from '../../jobs/core/outbox.ts';
 import {
   countTexts,
@@ -23,6 +23,7 @@ import {
 } from '../../sql/messages/claim-guard.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
+import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { present } from '../core/present.ts';
 import { now, type Service } from '../core/service.ts';
 
@@ -113,14 +114,9 @@ function decideWithheld(app: App, service: Service): void {
   );
 }
 
-/** Texts of the interface description. The description itself is too large to read at each start. */
-const INTERFACE_TEXTS = new URL('../../contracts/openapi-texts.json', import.meta.url);
-
-/**
- * Stores the service's own texts that are new, and has all texts checked again when the rules have changed.
- */
+/** Stores the service's own texts that are new, and has all texts checked again when the rules have changed. */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
-  const described: OutgoingText[] = JSON.parse(await readFile(INTERFACE_TEXTS, 'utf8'));
+  const described = interfaceTexts(JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8')));
   await insertTexts(database, [...ownTexts(), ...described], new Date(clock.now()));
   await forgetVerdicts(database, GUARD_RULES_SHA256);
 }

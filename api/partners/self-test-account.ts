@@ -32,16 +32,19 @@ export interface Drive {
 
 /** How long to wait before looking again. */
 export const POLL_MS = 250;
-/** Whose key was given. One that is refused, or is no account's, is not tried any further. */
+/** The account of the given key. A key that is refused, or is no account's, is not used any further. */
 export async function lookAtAccount(drive: Drive, key: string): Promise<string> {
   drive.key = undefined;
   if (!key.startsWith('svc_account_')) throw new StepEnd('failed', "the key given is not an account's");
-  const { accounts } = await drive.caller.expect('GET', '/api/platform/accounts?limit=1', {
+  const { accounts } = await drive.caller.expect('GET', '/api/platform/accounts', {
     key,
+    query: { limit: 1 },
     schema: 'service.platform_console.v1',
   });
-  const [{ account_id, company, email, status }] = accounts;
-  drive.account = { account_id, company, email };
+  const [account] = accounts;
+  if (!account) throw new StepEnd('failed', 'the key has no account');
+  const { account_id, company, email, status } = account;
+  drive.account = { account_id, company: `${company}`, email: `${email}` };
   drive.key = key;
   return `${account_id} is ${status}`;
 }
@@ -56,6 +59,7 @@ export async function signUp(drive: Drive): Promise<string> {
     schema: 'service.platform_account.v1',
   });
   const { account_id, claim_token, order } = signed;
+  if (claim_token === null) throw new StepEnd('failed', 'the signup answered no claim token');
   drive.account = { account_id, company, email };
   drive.open = { order_id: order.order_id, claim_token };
   if (options.operatorKey === undefined) {
@@ -112,20 +116,23 @@ export async function takeKit(drive: Drive, key: string): Promise<string> {
         schema,
       });
     } else {
-      await caller.expect('GET', `${path}?kit_id=${encodeURIComponent(options.kit)}`, {
+      await caller.expect('GET', path, {
         key,
+        query: { kit_id: options.kit },
         schema: 'service.integration_console.v1',
       });
     }
     drive.kit_id = options.kit;
     return `${options.kit} is its kit`;
   }
-  const { kits } = await caller.expect('GET', `${path}?limit=1`, {
+  const { kits } = await caller.expect('GET', path, {
     key,
+    query: { limit: 1 },
     schema: 'service.integration_console.v1',
   });
-  if (kits.length > 0) {
-    drive.kit_id = kits[0].kit_id;
+  const [newest] = kits;
+  if (newest) {
+    drive.kit_id = newest.kit_id;
     return `${drive.kit_id} is its newest kit`;
   }
   const { kit_id } = await caller.expect('POST', path, {

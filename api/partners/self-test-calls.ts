@@ -1,3 +1,5 @@
+import type { paths } from '../client.d.ts';
+
 /** What one call of the self-test came to, when it is not what the step expects. */
 export class StepEnd extends Error {
   readonly result: 'failed' | 'not_served' | 'skipped';
@@ -12,11 +14,36 @@ export class StepEnd extends Error {
 /** The instance cannot be driven at all: it does not answer, or is something else. */
 export class Unreachable extends Error {}
 
-/** A JSON answer; its members are looked at one by one, each as a thing that may be missing. */
+type Method = 'get' | 'post';
+
+/** Paths of the interface that have a method. */
+type PathWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
+}[keyof paths];
+
+/** The answers of an operation by their status. */
+type Responses<M extends Method, P extends PathWith<M>> =
+  paths[P] extends Record<M, { responses: infer R extends object }> ? R : never;
+
+/** The document that an operation answers with when it succeeds. */
+export type Document<M extends Method, P extends PathWith<M>> = {
+  [Status in keyof Responses<M, P> & (200 | 201)]: Responses<M, P>[Status] extends {
+    content: { 'application/json': infer Body };
+  }
+    ? Body
+    : never;
+}[keyof Responses<M, P> & (200 | 201)];
+
+/** A JSON answer that nobody has checked yet. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: an outsider's view of documents that it has no types for
-  body: any;
+  body: unknown;
+}
+
+interface Asked {
+  key?: string;
+  query?: Record<string, string | number>;
+  body?: object;
 }
 
 const SHOWN = 160;
@@ -43,26 +70,30 @@ export class Caller {
     const { status, body } = await this.call('GET', '/openapi.json', {}).catch((error: Error) => {
       throw new Unreachable(error.message);
     });
-    if (status !== 200 || typeof body?.paths !== 'object' || body.paths === null) {
+    const described = membersOf(membersOf(body).paths);
+    if (status !== 200 || Object.keys(described).length === 0) {
       throw new Unreachable(`GET /openapi.json answered ${status}: this is not the service`);
     }
-    for (const [path, methods] of Object.entries<object>(body.paths)) {
+    for (const [path, methods] of Object.entries(described as Record<string, object>)) {
       for (const method of Object.keys(methods)) this.#served.add(`${method.toUpperCase()} ${path}`);
     }
   }
 
   /** Whether the instance describes an operation. */
   serves(method: string, path: string): boolean {
-    return this.#served.has(`${method} ${path.split('?')[0]}`);
+    return this.#served.has(`${method} ${path}`);
   }
 
   /** One call, whatever it answers. A StepEnd when there is no JSON answer in time. */
-  async call(method: string, path: string, { key, body }: { key?: string; body?: object }): Promise<Answer> {
-    const failed = (why: string) => new StepEnd('failed', `${method} ${path.split('?')[0]} ${why}`);
+  async call(method: string, path: string, { key, query, body }: Asked): Promise<Answer> {
+    const failed = (why: string) => new StepEnd('failed', `${method} ${path} ${why}`);
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) search.set(name, `${value}`);
+    const url = `${this.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
     let status: number;
     let text: string;
     try {
-      const response = await fetch(this.baseUrl + path, {
+      const response = await fetch(url, {
         method,
         headers: {
           accept: 'application/json',
@@ -92,28 +123,33 @@ export class Caller {
    * A call that has to succeed with a document of a kind (of any, where the interface names none); answers the document.
    * @throws StepEnd: `not_served` for an operation that the instance does not have, else `failed` with its reason
    */
-  async expect(
-    method: string,
-    path: string,
-    options: { key?: string; body?: object; status?: number | number[]; schema?: string | undefined },
-  ): Promise<Answer['body']> {
+  async expect<M extends 'GET' | 'POST', P extends PathWith<Lowercase<M>>>(
+    method: M,
+    path: P,
+    options: Asked & { status?: number | number[]; schema?: string | undefined },
+  ): Promise<Document<Lowercase<M>, P>> {
     const { status, body } = await this.call(method, path, options);
-    const what = `${method} ${path.split('?')[0]}`;
+    const what = `${method} ${path}`;
     if (status === 404 && !this.serves(method, path)) {
       throw new StepEnd('not_served', `${what} is not served yet (404)`);
     }
+    const { schema_version: kind, message } = membersOf(body);
     const wanted = [options.status ?? (method === 'GET' ? 200 : 201)].flat();
     if (!wanted.includes(status)) {
-      const said = `${body?.schema_version ?? ''} ${body?.message ?? ''}`.trim().slice(0, SHOWN);
+      const said = `${kind ?? ''} ${message ?? ''}`.trim().slice(0, SHOWN);
       throw new StepEnd('failed', `${what} answered ${status}, not ${wanted.join(' or ')}: ${said}`);
     }
-    const kind = body?.schema_version;
-    if (options.schema === undefined ? !KIND.test(kind) : kind !== options.schema) {
+    if (options.schema === undefined ? !KIND.test(`${kind}`) : kind !== options.schema) {
       throw new StepEnd(
         'failed',
         `${what} answered ${kind}, not ${options.schema ?? 'a document of the service'}`,
       );
     }
-    return body;
+    return body as Document<Lowercase<M>, P>;
   }
+}
+
+/** The members of an object; none of anything else. */
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -8,7 +8,7 @@ import {
   signUp,
   takeKit,
 } from './self-test-account.ts';
-import { type Answer, type Caller, StepEnd } from './self-test-calls.ts';
+import { type Caller, StepEnd } from './self-test-calls.ts';
 
 export interface StepOutcome {
   order: number;
@@ -51,6 +51,7 @@ const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = 
       body: { action: 'rotate', account_id: drive.account?.account_id, reason: 'self_test' },
       schema: 'service.platform_key_action_result.v1',
     });
+    if (api_key === null) throw new StepEnd('failed', 'the rotation answered no new key');
     drive.key = api_key;
     drive.newKey = true;
     const refused = await caller.call('GET', '/api/platform/keys', { key: old });
@@ -88,8 +89,9 @@ const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = 
       });
       return `subscribed as ${subscription_id}`;
     }
-    const { events, head_sequence } = await caller.expect('GET', '/api/webhooks/events?limit=10', {
+    const { events, head_sequence } = await caller.expect('GET', '/api/webhooks/events', {
       key,
+      query: { limit: 10 },
       schema: 'service.webhook_events.v1',
     });
     return `polled: ${events.length} events, the stream is at ${head_sequence}`;
@@ -126,8 +128,8 @@ const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = 
     await runConformance(drive);
     for (;;) {
       const { kit, records } = await readConformance(drive, key, kit_id);
-      const report = records[0]?.record;
-      if (report) {
+      const report = records[0]?.record as { passed: number; of: number } | undefined;
+      if (kit && report) {
         return `${kit_id} is ${kit.status}: ${report.passed} of ${report.of} steps in its newest report`;
       }
       if (performance.now() > deadline) {
@@ -209,8 +211,10 @@ function keyOf(drive: Drive): string {
   );
 }
 
+type TriedWorker = '/api/refunds/worker' | '/api/source-watchlist/worker' | '/api/trust-center/worker';
+
 /** A worker as a partner sees it: the preview, and the simulation of what it previews. */
-async function tryWorker(drive: Drive, path: string, schema?: string): Promise<string> {
+async function tryWorker(drive: Drive, path: TriedWorker, schema?: string): Promise<string> {
   const key = keyUnlessUnserved(drive, 'GET', path);
   const { due_count } = await drive.caller.expect('GET', path, { key, schema: schema && `${schema}.v1` });
   const { mode, counts } = await drive.caller.expect('POST', path, {
@@ -222,7 +226,10 @@ async function tryWorker(drive: Drive, path: string, schema?: string): Promise<s
   return `${due_count} due for this account, ${counts.handled} simulated`;
 }
 
-async function read(drive: Drive, path: string): Promise<string> {
+async function read(
+  drive: Drive,
+  path: '/api/rule-packs/recommendations' | '/api/rule-packs/releases',
+): Promise<string> {
   const { schema_version } = await drive.caller.expect('GET', path, {
     key: keyUnlessUnserved(drive, 'GET', path),
   });
@@ -237,9 +244,10 @@ function keyUnlessUnserved(drive: Drive, method: string, path: string): string {
   return keyOf(drive);
 }
 
-function readConformance({ caller }: Drive, key: string, kit_id: string): Promise<Answer['body']> {
-  return caller.expect('GET', `/api/integrations/conformance?kit_id=${encodeURIComponent(kit_id)}`, {
+function readConformance({ caller }: Drive, key: string, kit_id: string) {
+  return caller.expect('GET', '/api/integrations/conformance', {
     key,
+    query: { kit_id },
     schema: 'service.integration_conformance_console.v1',
   });
 }
@@ -259,7 +267,8 @@ async function conformanceOf(drive: Drive) {
   if (drive.key === undefined || drive.kit_id === undefined) return null;
   await runConformance(drive);
   const { kit } = await readConformance(drive, drive.key, drive.kit_id);
-  const steps: { key: string; result: string }[] = kit.steps;
+  if (kit === null) return null;
+  const { steps } = kit;
   const missing = steps.filter(({ result }) => result === 'missing').map(({ key }) => key);
   return { status: kit.status, passed: steps.length - missing.length, of: steps.length, missing };
 }

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 
 const MINUTE_MS = 60_000;
-/** Addresses that are remembered; the one that has been silent longest goes first. */
+/** Addresses remembered, at most; the one that was silent longest is forgotten first. */
 const ADDRESSES = 10_000;
 
 interface Window {
@@ -11,8 +11,8 @@ interface Window {
 }
 
 /**
- * How often one address may ask in a minute, counted in this process from its first call. An IPv6 address
- * stands for its whole /64. Answers at once: it stands before every keyless decision.
+ * Limits the calls of one address per minute, counted per process from its first call. An IPv6 address stands for its
+ * whole /64. Answers at once, because it runs before every decision without a key.
  */
 export class DemoLimit {
   readonly max: number;
@@ -25,8 +25,8 @@ export class DemoLimit {
   }
 
   /**
-   * Counts calls: 0 when all of them are within the limit, otherwise the seconds until the next may come. What comes
-   * together is let through whole or not at all, and counts either way.
+   * Counts calls. Answers 0 when all of them are within the limit, otherwise the seconds until the next one may come. A
+   * batch is admitted whole or not at all, and counts either way.
    */
   secondsToWait(address: string, calls = 1): number {
     const network = address.includes(':') ? normalizeIP(address) : address;

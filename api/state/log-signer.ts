@@ -23,7 +23,7 @@ import {
   selectRoot,
 } from '../../sql/ledger/transparency.ts';
 
-/** The log would have to contradict what it has signed: its database is older than its last checkpoint, or another's. */
+/** The log would contradict a checkpoint it has signed: its database is older than that, or belongs to another log. */
 class ForkedLogError extends Error {
   constructor(message: string) {
     super(`no checkpoint is signed: ${message}`);
@@ -32,9 +32,9 @@ class ForkedLogError extends Error {
 }
 
 /**
- * Signs checkpoints of the log (C2SP tlog-checkpoint). Only a committed size and root are signed, and nothing that
- * contradicts the last checkpoint: neither the database's, nor the one kept outside it, which an old backup
- * brought back does not take back.
+ * Signs checkpoints of the log (C2SP tlog-checkpoint). It signs only a committed size and root, and refuses whatever
+ * contradicts the last checkpoint in the database or the one kept outside it, which restoring an old backup leaves as
+ * it is.
  */
 export class LogSigner {
   readonly #database: Database;
@@ -96,14 +96,14 @@ export class LogSigner {
         signed_at: new Date(this.#clock.now()),
         cosignatures: [],
       };
-      // Kept before it is seen by anybody: should the commit fail, the same checkpoint is signed again.
+      // Kept before anybody sees it: should the commit fail, the same checkpoint is signed again.
       await this.#keep(checkpoint);
       await insertCheckpoint(tx, signed);
       return signed;
     });
   }
 
-  /** Holds a tree of `size` leaves against a checkpoint that was signed before. */
+  /** Checks a tree of `size` leaves against a checkpoint that was signed before. */
   async #mustContinue(tx: Connection, signed: Checkpoint, size: number): Promise<void> {
     if (signed.size > size) {
       throw new ForkedLogError(`${signed.size} leaves were signed before, and the database has ${size}`);
@@ -113,7 +113,7 @@ export class LogSigner {
     }
   }
 
-  /** The checkpoint in a note of this log. One of another key or another name is no promise of this log's. */
+  /** The checkpoint in a note of this log. A note under another key or name promises nothing for this log. */
   #read(note: string): Checkpoint | null {
     const opened = openNote(note, [parseVerifierKey(this.vkey) as Verifier]);
     const checkpoint = opened && parseCheckpoint(opened.text);
@@ -127,7 +127,7 @@ export class LogSigner {
     });
     if (note === null) return null;
     const checkpoint = this.#read(note);
-    // A name that changed begins another log; anything else in the file is not to be written over.
+    // A changed name begins another log. Any other content of the file must not be overwritten.
     if (
       !checkpoint &&
       openNote(note, [parseVerifierKey(verifierKey(nameIn(note), this.#key)) as Verifier]) === null
@@ -136,7 +136,7 @@ export class LogSigner {
     return checkpoint;
   }
 
-  /** Written aside and moved into place: a kill leaves the old one or the new one. */
+  /** Written to a second file and moved into place, so that a kill leaves the old checkpoint or the new one. */
   async #keep(note: string): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const aside = `${this.#file}.${randomUUID()}`;

@@ -6,11 +6,11 @@ import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { logDecisions } from '../../sql/decisions/decisions.ts';
 import { type Call, type Reservation, reserveUsage } from '../../sql/money/usage.ts';
 
-/** What metering needs of a decision. */
+/** The part of a decision that metering needs. */
 export interface Metered {
   decision_sha256: string;
   trail: DecisionTrail;
-  /** What went into it, to be logged. */
+  /** Its inputs, to be logged. */
   inputs: string;
 }
 
@@ -23,14 +23,14 @@ interface Asked {
   whole: boolean;
 }
 
-/** Asks in one statement, at most; the others wait for the next one. */
+/** Calls per statement, at most; the rest wait for the next one. */
 const BATCH_MAX = 512;
-/** Decisions of a key that are remembered to be on record, which saves sending what went into them again. */
+/** Decisions per key remembered as on record, so that their inputs are not sent again. */
 const REMEMBERED = 50_000;
 
 /**
- * Meters and logs keyed decisions: all that arrive while one statement is being committed share the next one, so
- * that a durable usage row costs a share of a commit and not a commit. One statement is in flight.
+ * Meters and logs decisions with a key. Calls that arrive while a statement is being committed share the next one, so
+ * that a durable usage row costs a share of a commit. One statement is in flight at a time.
  */
 export class Metering {
   readonly #database: Database;
@@ -49,7 +49,7 @@ export class Metering {
 
   /**
    * Checks the key, takes one decision from the month's quota, writes the usage row, and logs the decision. Resolves
-   * after the commit: with the reservation (look at `granted`), or null when no active key has this hash.
+   * after the commit: with the reservation (check `granted`), or null when no active key has this hash.
    */
   async reserve(keySha256: string, metered: Metered): Promise<Reserved | null> {
     const [reserved = null] = await this.#reserve(keySha256, [metered], false);
@@ -61,7 +61,7 @@ export class Metering {
     return this.#reserve(keySha256, metered, true);
   }
 
-  /** Logs decisions that are given to the operator of the settings, who is not metered. */
+  /** Logs decisions for the operator key of the settings, which is not metered. */
   async log(heldBy: string, decisions: readonly Metered[]): Promise<void> {
     const fresh = decisions.filter(
       ({ decision_sha256 }) => !this.#onRecord.has(knownAs(heldBy, decision_sha256)),
@@ -102,7 +102,7 @@ export class Metering {
     );
   }
 
-  /** The calls without the inputs that are on record, or that an earlier call of the batch brings. */
+  /** The calls, without inputs that are on record or that an earlier call of the batch carries. */
   #withoutKnown(calls: Call[]): Call[] {
     const brought = new Set<string>();
     return calls.map((call) => {

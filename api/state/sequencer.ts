@@ -1,14 +1,14 @@
 import type { Database } from '../../sql/core/database.ts';
 import { hasPendingEvents, SEQUENCE_BATCH, sequenceEvents } from '../../sql/ledger/events.ts';
 
-/** How often a waiting event is looked for: a bound on how long it stays invisible. */
+/** How often to check for committed events (ms): the longest that one stays invisible. */
 const POLL_MS = 50;
-/** How long a log that has grown waits for its checkpoint at most. */
+/** The longest that a log that has grown waits for its checkpoint (ms). */
 const PUBLISH_MS = 1_000;
 
 /**
- * Numbers committed events as they come. Every process may run one: the database lets one of them work at
- * a time. Readers who wait for an event are woken when the log grows.
+ * Numbers committed events. Every process may run one; the database lets one of them work at a time. Readers that wait
+ * for an event are woken when the log grows.
  */
 export class Sequencer {
   readonly #database: Database;
@@ -23,7 +23,7 @@ export class Sequencer {
   #stopped = false;
   /** When a checkpoint is due, in milliseconds of the process; 0 when none is. */
   #publishAt = 0;
-  /** Before when nobody is told again, in milliseconds of the process; and whether there is something to tell. */
+  /** Earliest time of the next announcement, in milliseconds of the process, and whether one is due. */
   #quietUntil = 0;
   #untold = false;
 
@@ -33,7 +33,7 @@ export class Sequencer {
     onError: (error: unknown) => void;
     /** Signs a checkpoint: called when the log has grown, at most once a second. */
     publish?: () => Promise<unknown>;
-    /** Tells those who act on new events: called after numbering, at most once a second. */
+    /** Wakes the families that act on new events: called after numbering, at most once a second. */
     announce?: () => Promise<unknown>;
   }) {
     this.#publish = options.publish ?? (async () => {});
@@ -48,14 +48,14 @@ export class Sequencer {
     this.#schedule();
   }
 
-  /** Numbers all that is committed by now. */
+  /** Numbers every event committed so far. */
   async drain(): Promise<number> {
     let total = 0;
     for (;;) {
       const { sequenced, tree_size } = await sequenceEvents(this.#database, new Date(this.#clock.now()));
       total += sequenced;
       this.#treeSize = tree_size;
-      // After each batch: under steady load the last one may be long in coming.
+      // After each batch, because under steady load the last one may take long to come.
       if (sequenced > 0) {
         this.#publishAt ||= performance.now() + PUBLISH_MS;
         this.#untold = true;
@@ -65,7 +65,7 @@ export class Sequencer {
     }
   }
 
-  /** Resolves when the log has grown, or after `ms`. Another process may number: then the wait looks again soon. */
+  /** Resolves when the log has grown, or after `ms`. It polls too, because another process may do the numbering. */
   async grown(ms: number, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = () => {
@@ -109,7 +109,7 @@ export class Sequencer {
 
   async #pass(): Promise<void> {
     try {
-      // The look costs one index probe; the lock is only taken when there is something to number.
+      // The check costs one index probe; the lock is taken only when there is something to number.
       if (await hasPendingEvents(this.#database)) await this.drain();
       if (this.#untold && performance.now() >= this.#quietUntil) {
         this.#untold = false;

@@ -9,9 +9,9 @@ import { type Database, type Transaction, transactionAgain } from '../../sql/cor
 import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type NewStep, recordSteps } from '../../sql/partners/self-test.ts';
 
-/** Accounts remembered for each step. */
+/** Accounts remembered per step, at most. */
 const REMEMBERED = 10_000;
-/** Steps noted by one transaction: on a new day all accounts come at once. */
+/** Steps per transaction, at most: on a new day all accounts come at once. */
 const TOGETHER = 100;
 
 interface StepContext {
@@ -21,7 +21,7 @@ interface StepContext {
   log: FastifyBaseLogger;
 }
 
-/** Notes steps in the transaction of what takes them, and asks for the report on kits that they are new to. */
+/** Notes steps in one transaction, and requests a report on each kit to which a step is new. */
 export async function takeSteps(
   tx: Transaction,
   service: Pick<StepContext, 'boss'>,
@@ -32,12 +32,12 @@ export async function takeSteps(
 }
 
 /**
- * Sees accounts take self-test steps. A process writes a step of an account once a day at most, so that the
- * calls that follow cost a look into memory.
+ * Notes that accounts take self-test steps. A process writes a step of an account at most once a day, so that later
+ * calls cost one read from memory.
  */
 export class StepWitness {
   readonly #service: StepContext;
-  /** For each step, the day on which an account was last seen to take it. */
+  /** By step and account, the last day on which the step was taken. */
   readonly #seen: Readonly<Record<SelfTestKey, RecentlyUsed<string, number>>>;
   readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), { most: TOGETHER });
 
@@ -47,9 +47,8 @@ export class StepWitness {
   }
 
   /**
-   * To be waited for when it answers a promise: the step is then written before the call is answered, and
-   * who asks for the console next finds it there. It never fails the call; a step that could not be written is
-   * seen again with the next one.
+   * Await the promise, if there is one: the step is then written before the call is answered, and the console shows it
+   * to the next call. It never fails the call; a step that could not be written is noted again with the next call.
    */
   see(account_id: string, key: SelfTestKey, path: string): Promise<void> | undefined {
     const time = this.#service.clock.now();

@@ -14,23 +14,23 @@ import {
 } from '../../sql/ledger/transparency.ts';
 import { insertCosignature, lastCosigned } from '../../sql/ledger/witnesses.ts';
 
-/** How long a witness may take. */
+/** The longest that a witness may take (ms). */
 const ANSWER_WITHIN_MS = 10_000;
-/** A witness that failed is asked again after this long, and twice as long each further time, up to the second. */
+/** First and longest wait (ms) before a failed witness is asked again; each failure doubles the wait. */
 const RETRY_MS = [30_000, 600_000] as const;
-/** Other processes tell the same witness: it may move on while it is being asked. */
+/** Tries per round: other processes ask the same witness, which may move on meanwhile. */
 const CONFLICTS_MAX = 3;
 
-/** What a round with one witness came to. */
+/** The outcome of one round with a witness. */
 type Round =
   | { cosigned: boolean }
-  /** The witness saw a larger tree than the log ever published: somebody else signs with this key. */
+  /** The witness saw a larger tree than the log ever published: another party signs with this key. */
   | { fork: number }
   | { failed: string };
 
 /**
- * Shows each new checkpoint to the configured witnesses and keeps what they sign. It goes on beside publication and
- * never in its way: a witness that is slow, down or wrong costs its own cosignature and nothing else.
+ * Shows each new checkpoint to the configured witnesses and keeps their cosignatures. Publication never waits for it: a
+ * witness that is slow, down or wrong costs its own cosignature and nothing else.
  */
 export class Witnesses {
   readonly #database: Database;
@@ -44,7 +44,7 @@ export class Witnesses {
   readonly #withinMs: number;
   readonly #stopped = new AbortController();
   readonly #rounds = new Map<string, Promise<void>>();
-  /** Witnesses for whom something came while they were being asked. */
+  /** Witnesses for which a newer checkpoint came while they were being asked. */
   readonly #again = new Set<string>();
   readonly #retries = new Map<string, { timer: NodeJS.Timeout; waited: number }>();
 
@@ -65,12 +65,12 @@ export class Witnesses {
     this.#withinMs = options.withinMs ?? ANSWER_WITHIN_MS;
   }
 
-  /** Has the newest checkpoint shown to every witness, and returns at once. */
+  /** Starts to show the newest checkpoint to every witness, and returns at once. */
   tell(): void {
     for (const witness of this.#witnesses) this.#tellOne(witness);
   }
 
-  /** Resolves when nobody is being asked. */
+  /** Resolves when no witness is being asked. */
   async settled(): Promise<void> {
     while (this.#rounds.size > 0) await Promise.all(this.#rounds.values());
   }
@@ -109,7 +109,7 @@ export class Witnesses {
     this.#retries.delete(witness.id);
     if (this.#stopped.signal.aborted || 'cosigned' in round) return;
     if ('fork' in round) {
-      // No waiting helps: what it saw is kept by nobody here.
+      // Waiting does not help: no process here holds the tree that it saw.
       const fields = { witness: witness.id, seen: round.fork };
       this.#log.error(fields, 'a witness saw a larger tree than this log has published');
       return;
@@ -123,7 +123,7 @@ export class Witnesses {
   /** Asks one witness for the newest checkpoint, from the size that it saw last. */
   async #round(witness: Witness): Promise<Round> {
     const signed = await selectNewestCheckpoint(this.#database);
-    // A tree without leaves has nothing that could be taken back.
+    // An empty tree promises nothing that could be taken back.
     if (!signed || signed.tree_size === 0) return { cosigned: false };
     let old = await lastCosigned(this.#database, witness.id);
     if (old >= signed.tree_size) return { cosigned: false };
@@ -138,7 +138,7 @@ export class Witnesses {
     }
   }
 
-  /** Another process may have shown it a newer checkpoint meanwhile; otherwise it was shown another log's. */
+  /** Another process may have shown it a newer checkpoint meanwhile; otherwise it saw another log's checkpoint. */
   async #seenMore(witness: Witness, seen: number): Promise<Round> {
     const newest = await selectNewestCheckpoint(this.#database);
     if ((newest?.tree_size ?? 0) < seen) return { fork: seen };

@@ -2,87 +2,164 @@ import { z } from 'zod';
 
 /** Bounds of a worker call: how many subjects one sweep may handle. */
 export const WORKER_LIMIT_MAX = 1000;
-/** How far a preview counts before it says `due_count_capped`. */
+/** A preview counts to this many, and then says `due_count_capped`. */
 export const DUE_COUNT_CAP = 10_000;
 
 export const workerMode = z.enum(['simulate', 'run']);
 export type WorkerMode = z.infer<typeof workerMode>;
 
-export const workerLimit = z.number().int().min(1).max(WORKER_LIMIT_MAX);
+export const workerLimit = z.number().int().min(1).max(WORKER_LIMIT_MAX).describe('Subjects at most.');
 
-const subject = z.looseObject({
-  type: z.string(),
-  id: z.string(),
-  account_id: z.string().nullable(),
-});
+/** The body of `POST …/worker`. */
+export const workerRequest = (fallback: number) =>
+  z
+    .object({
+      mode: workerMode
+        .default('simulate')
+        .describe('`run` commits; `simulate`, the default, is the same transaction rolled back.'),
+      limit: workerLimit.default(fallback),
+    })
+    .prefault({});
 
-export const queueDepth = z.object({
-  ready: z.number().int(),
-  active: z.number().int(),
-  failed: z.number().int(),
-  dead: z.number().int(),
-});
+const schemaVersion = z.string().describe('Kind and version of this document.');
+const generatedAt = z.iso.datetime().describe('When this was read.');
+const familyName = z.string().describe('Name of the family.');
+const subjectKey = z.string().describe('Key of the subject and its occasion, unique in its family for ever.');
 
-export const familySchedule = z.object({
-  cron: z.string(),
-  timezone: z.string(),
-  next_runs: z.array(z.iso.datetime()),
-});
+const subject = z
+  .looseObject({
+    type: z.string().describe('Kind of subject: `order`, `account`, …'),
+    id: z.string().describe('Id of the subject.'),
+    account_id: z.string().nullable().describe('Account of the subject; null where it has none.'),
+  })
+  .describe('The subject, with the fields that its family reads.');
 
-/** Since when, and for operators why, a family does not work; null while it does. */
-export const familyPause = z.object({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable();
+export const queueDepth = z
+  .object({
+    ready: z.number().int().describe('Jobs that can begin.'),
+    active: z.number().int().describe('Jobs under way.'),
+    failed: z.number().int().describe('Failed jobs that are still kept.'),
+    dead: z.number().int().describe('Dead letters.'),
+  })
+  .meta({ id: 'QueueDepth', description: 'Jobs of the family by state, as the queue last counted them.' });
 
-/** Why an operator pauses a family, or lets it work again: for other operators, and kept. */
-export const switchReason = z.string().trim().min(1).max(500);
+export const familySchedule = z
+  .object({
+    cron: z.string().describe('When the family runs, as a cron line.'),
+    timezone: z.string().describe('Time zone of the cron line.'),
+    next_runs: z.array(z.iso.datetime()).describe('The next three runs.'),
+  })
+  .meta({ id: 'FamilySchedule', description: "The family's line in the schedule." });
+
+/** A pause of a family; null while it runs. */
+export const familyPause = z
+  .object({
+    since: z.iso.datetime().describe('Since when.'),
+    reason: z.string().nullable().describe('Why; null for everybody but operators.'),
+  })
+  .nullable()
+  .describe('The pause of the family; null while it runs.');
+
+/** Why an operator acts on a family: shown to other operators, and kept. */
+export const switchReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .describe('Why: shown to other operators, and kept.');
 
 /** The answer of `GET …/worker`; `schema_version` is `service.<schema>_worker.v1`. */
-export const workerPreview = z.object({
-  schema_version: z.string(),
-  generated_at: z.iso.datetime(),
-  family: z.string(),
-  due_count: z.number().int(),
-  due_count_capped: z.boolean().optional(),
-  jobs: z.array(z.object({ key: z.string(), due_at: z.iso.datetime(), subject })),
-  schedule: familySchedule.nullable(),
-  queue: queueDepth,
-  paused: familyPause,
-});
+export const workerPreview = z
+  .object({
+    schema_version: schemaVersion,
+    generated_at: generatedAt,
+    family: familyName,
+    due_count: z.number().int().describe('Subjects that are due, counted to 10,000.'),
+    due_count_capped: z.boolean().optional().describe('True where more than 10,000 are due.'),
+    jobs: z
+      .array(
+        z.object({
+          key: subjectKey,
+          due_at: z.iso.datetime().describe('Since when it is due.'),
+          subject,
+        }),
+      )
+      .describe('Due subjects, oldest first, at most `limit`.'),
+    schedule: familySchedule.nullable().describe('Null for a family without a schedule.'),
+    queue: queueDepth,
+    paused: familyPause,
+  })
+  .meta({ id: 'WorkerPreview', description: 'The subjects of a family that are due now.' });
 
-/** The rule that a text breaks, and the offending words as they were found: folded, shortened. */
-export const guardFinding = z.object({ rule: z.string(), words: z.string() });
+/** A forbidden claim in a text: its rule, and the words as they were found, folded and shortened. */
+export const guardFinding = z.object({
+  rule: z.string().describe('Id of the rule that the words break.'),
+  words: z.string().describe('The words, folded and shortened.'),
+});
 export type GuardFinding = z.infer<typeof guardFinding>;
 
-/** One handled subject: what was (or, simulated, would be) recorded, announced and dispatched. */
+/** One handled subject: its record, events and dispatches, written or (simulated) not. */
 export const sweptJob = z.object({
-  key: z.string(),
-  job_id: z.string(),
+  key: subjectKey,
+  job_id: z.string().describe('Id of its job in the queue.'),
   subject,
-  record: z.record(z.string(), z.unknown()),
-  events: z.array(z.looseObject({ event_id: z.string(), type: z.string() })),
-  dispatches: z.array(
-    z.looseObject({
-      dispatch_id: z.string(),
-      connector: z.string(),
-      kind: z.string(),
-      /** What the claim guard found in its words: it was kept back for a person. */
-      withheld: z.array(guardFinding).optional(),
-    }),
-  ),
+  record: z.record(z.string(), z.unknown()).describe('What the family records about it.'),
+  events: z
+    .array(
+      z.looseObject({
+        event_id: z.string().describe('Id of the event.'),
+        type: z.string().describe('Type of the event.'),
+      }),
+    )
+    .describe('Events that are announced.'),
+  dispatches: z
+    .array(
+      z.looseObject({
+        dispatch_id: z.string().describe('Id of the dispatch.'),
+        connector: z.string().describe('Connector that carries it.'),
+        kind: z.string().describe('Kind of message or instruction.'),
+        withheld: z
+          .array(guardFinding)
+          .optional()
+          .describe('Forbidden claims in its words, for which it is kept back for a person.'),
+      }),
+    )
+    .describe('Work that is handed to connectors.'),
 });
 
 /** The answer of `POST …/worker`; `schema_version` is `service.<schema>_worker_result.v1`. */
-export const workerResult = z.object({
-  schema_version: z.string(),
-  ran_at: z.iso.datetime(),
-  family: z.string(),
-  mode: workerMode,
-  limit: z.number().int(),
-  counts: z.object({
-    due: z.number().int(),
-    handled: z.number().int(),
-    duplicates: z.number().int(),
-    failed: z.number().int(),
-  }),
-  jobs: z.array(sweptJob),
-  remaining: z.number().int(),
-});
+export const workerResult = z
+  .object({
+    schema_version: schemaVersion,
+    ran_at: z.iso.datetime().describe('When the sweep began.'),
+    family: familyName,
+    mode: workerMode.describe('The mode of the sweep.'),
+    limit: z.number().int().describe('Subjects at most.'),
+    counts: z
+      .object({
+        due: z.number().int().describe('Subjects that were taken up.'),
+        handled: z.number().int().describe('Subjects that were handled.'),
+        duplicates: z.number().int().describe('Subjects that another sweep had handled.'),
+        failed: z
+          .number()
+          .int()
+          .describe('Subjects whose batch failed; each was parked as a job of its own.'),
+      })
+      .describe('The subjects of the sweep by outcome.'),
+    jobs: z.array(sweptJob).describe('The handled subjects.'),
+    remaining: z.number().int().describe('Subjects that are still due.'),
+  })
+  .meta({ id: 'WorkerResult', description: 'What a sweep wrote or, simulated, would write.' });
+
+/** The fields that the console of every family shows; `schema_version` is `service.<schema>_console.v1`. */
+export const familyConsoleDocument = z
+  .looseObject({
+    schema_version: schemaVersion,
+    generated_at: generatedAt,
+    family: familyName,
+    records: z
+      .array(z.looseObject({ key: subjectKey }))
+      .describe('The newest records of the family, newest first, at most `limit`.'),
+    next_cursor: z.string().nullable().describe('The `cursor` of the next page; null at the end.'),
+  })
+  .meta({ id: 'FamilyConsole', description: 'What a family has recorded, and how it stands.' });

@@ -11,6 +11,11 @@ export function familyArgument(families: readonly Family[]): Argument {
   });
 }
 
+/** A dead letter by the key of its subject. */
+export function keyArgument(): Argument {
+  return new Argument('<key>', 'key of the subject; `dead` shows it');
+}
+
 export function limitOption(): Option {
   return new Option('--limit <n>', `subjects at most, 1 to ${WORKER_LIMIT_MAX}`)
     .default(WORKER_LIMIT_MAX)

@@ -9,6 +9,7 @@ import { type OpenedStore, openStore } from '../core/open.ts';
 export interface Session extends OpenedStore {
   settings: Settings;
   families: readonly Family[];
+  clock: Clock;
   now(): Date;
 }
 
@@ -31,7 +32,7 @@ export async function withSession(
   const settings = readSettings(process.env);
   const store = await openStore(settings, families, { log: cliLog, clock, supervise: false });
   try {
-    process.exitCode = await work({ ...store, settings, families, now: () => new Date(clock.now()) });
+    process.exitCode = await work({ ...store, settings, families, clock, now: () => new Date(clock.now()) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { Family } from '../core/family.ts';
-import { preview, queueDepthOf, scheduleOf } from '../core/preview.ts';
-import { type SweepResult, sweep } from '../core/sweep.ts';
+import { preview } from '../core/preview.ts';
+import { standings } from '../core/standing.ts';
+import type { SweepResult } from '../core/sweep.ts';
+import { sweepOnce } from '../core/worker.ts';
 import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
 import { type Session, withSession } from './session.ts';
@@ -59,22 +61,16 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
 }
 
 async function list(session: Session, { json }: Options): Promise<number> {
-  const now = session.now();
-  const rows = await Promise.all(
-    session.families.map(async (family) => {
-      const { due_count, paused } = await preview(session, family, { scope: 'all', limit: 1, now });
-      const schedule = await scheduleOf(session.boss, family, now);
-      const queue = await queueDepthOf(session.boss, family);
-      return {
-        family: family.name,
-        due: due_count,
-        ...queue,
-        cron: schedule?.cron ?? null,
-        next_run: paused ? null : (schedule?.next_runs[0] ?? null),
-        paused: paused?.since ?? null,
-      };
-    }),
-  );
+  const shown = await standings(session, session.families, { scopeOf: () => 'all', now: session.now() });
+  const rows = shown.map(({ family, due_count, queue, schedule, next_run, paused, last_run }) => ({
+    family,
+    due: due_count,
+    ...queue,
+    last_run: last_run?.at ?? null,
+    cron: schedule?.cron ?? null,
+    next_run,
+    paused: paused?.since ?? null,
+  }));
   print(json, rows, () => printTable(rows));
   return 0;
 }
@@ -102,7 +98,7 @@ async function once(
   mode: 'simulate' | 'run',
   { json, limit }: Options,
 ): Promise<number> {
-  const result = await sweep(session, family, { mode, limit, scope: 'all', now: session.now() });
+  const result = await sweepOnce(session, family, { mode, limit, scope: 'all', now: session.now() });
   print(json, result, () => printResult(result));
   return result.counts.failed > 0 ? 1 : 0;
 }
@@ -134,7 +130,7 @@ async function untilDone(session: Session, family: Family, { json, limit }: Opti
   const totals = { batches: 0, due: 0, handled: 0, duplicates: 0, failed: 0 };
   let remaining: number;
   do {
-    const result = await sweep(session, family, { mode: 'run', limit, scope: 'all', now: session.now() });
+    const result = await sweepOnce(session, family, { mode: 'run', limit, scope: 'all', now: session.now() });
     remaining = result.remaining;
     totals.batches += 1;
     for (const count of ['due', 'handled', 'duplicates', 'failed'] as const)

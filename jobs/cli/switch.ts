@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { deadLetters, redrive } from '../core/dead-letters.ts';
 import type { Family } from '../core/family.ts';
+import { dropLetter, retryLetter } from '../core/family-actions.ts';
 import { switchFamily } from '../core/pauses.ts';
-import { examples, familyArgument, jsonOption, limitOption, reasonOption } from './arguments.ts';
+import { examples, familyArgument, jsonOption, keyArgument, limitOption, reasonOption } from './arguments.ts';
 import { print, printTable } from './output.ts';
 import { withSession } from './session.ts';
 
-/** `pause` and `resume`, `dead` and `redrive`. */
+/** `pause` and `resume`; `dead`, `redrive`, `retry` and `drop`. */
 export function switchCommands(jobs: Command, families: readonly Family[]): void {
   for (const [name, paused, description] of [
     ['pause', true, 'stop a family on every process until it is resumed'],
@@ -57,6 +58,36 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
       withSession(families, async (session) => {
         const counts = await redrive(session.boss, family, { limit, simulate: false });
         print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
+        return 0;
+      }),
+    );
+  jobs
+    .command('retry')
+    .description('put one dead letter back into the queue')
+    .addArgument(familyArgument(families))
+    .addArgument(keyArgument())
+    .addOption(jsonOption())
+    .addHelpText('after', examples('retry receivables ord_1:reminder_2'))
+    .action((family: Family, key: string, { json }: { json: boolean }) =>
+      withSession(families, async (session) => {
+        const { letters } = await retryLetter(session.boss, family, { key, simulate: false });
+        print(json, { letters }, () => console.log(`${key} is back in the queue`));
+        return 0;
+      }),
+    );
+  jobs
+    .command('drop')
+    .description('give one dead letter up: its subject stays parked, and no sweep takes it up again')
+    .addArgument(familyArgument(families))
+    .addArgument(keyArgument())
+    .addOption(reasonOption())
+    .addOption(jsonOption())
+    .addHelpText('after', examples('drop receivables ord_1:reminder_2 --reason "paid by hand"'))
+    .action((family: Family, key: string, { reason, json }: { reason: string; json: boolean }) =>
+      withSession(families, async (session) => {
+        const asked = { key, reason, simulate: false, now: session.now() };
+        const { letters } = await dropLetter(session, family, asked);
+        print(json, { letters }, () => console.log(`${key} is dropped`));
         return 0;
       }),
     );

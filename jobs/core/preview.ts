@@ -8,7 +8,7 @@ import {
   type workerPreview,
 } from '../../contracts/core/worker.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
-import { selectPause } from '../../sql/core/pauses.ts';
+import { type Pause, selectPause } from '../../sql/core/pauses.ts';
 import {
   countDue,
   dueRow,
@@ -70,7 +70,11 @@ async function pauseOf(
   family: Family,
   scope: Scope,
 ): Promise<z.infer<typeof familyPause>> {
-  const pause = await selectPause(database, family.name);
+  return presentPause(await selectPause(database, family.name), scope);
+}
+
+/** A pause as a caller sees it: its reason is for operators. */
+export function presentPause(pause: Pause | null, scope: Scope): z.infer<typeof familyPause> {
   return pause && { since: pause.paused_at.toISOString(), reason: scope === 'all' ? pause.reason : null };
 }
 

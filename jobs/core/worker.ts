@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import { type Executor, Transaction } from '../../sql/core/database.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
-import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
+import { noteRun } from '../../sql/core/runs.ts';
 import type { Family } from './family.ts';
 import { jobId } from './ids.ts';
 import { scheduleOf } from './preview.ts';
 import { queueDb, SWEEP_QUEUE } from './queue.ts';
 import { deferPaused } from './settle.ts';
 import { queuedJob, SlowWorker } from './slow-worker.ts';
-import { settleParked, sweep } from './sweep.ts';
+import { type SweepContext, type SweepOptions, type SweepResult, settleParked, sweep } from './sweep.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** Batches per sweep that was asked for, at most; the rest waits for the next one. */
@@ -63,6 +63,7 @@ export async function sweepAll(
   handled: () => void = () => {},
 ): Promise<void> {
   if (await selectPause(context.database, family.name)) return;
+  const begun = context.clock.now();
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { counts, remaining } = await sweep(context, family, {
       mode: 'run',
@@ -77,11 +78,28 @@ export async function sweepAll(
   }
   const now = new Date(context.clock.now());
   const next = (await scheduleOf(context.boss, family, now))?.next_runs[0];
-  await noteSwept(context.database, {
+  await noteRun(context.database, {
     family: family.name,
     now,
+    took_ms: now.getTime() - begun,
     expected_at: next === undefined ? null : new Date(next),
   });
+}
+
+/** One sweep that a caller asked for. A run counts as the family's last run, and leaves its schedule as it is. */
+export async function sweepOnce(
+  context: SweepContext & Pick<WorkerContext, 'clock'>,
+  family: Family,
+  options: SweepOptions,
+): Promise<SweepResult> {
+  const begun = context.clock.now();
+  const result = await sweep(context, family, options);
+  const ended = context.clock.now();
+  if (options.mode === 'run') {
+    const run = { family: family.name, now: new Date(ended), took_ms: ended - begun };
+    await noteRun(context.database, run);
+  }
+  return result;
 }
 
 /**

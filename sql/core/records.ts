@@ -246,6 +246,31 @@ export function selectParked(connection: Connection, family: string, scope: Scop
     limit ${limit}`);
 }
 
+/** Begins the reason of a parked subject whose dead letter an operator has dropped: no job will take it up again. */
+const DROPPED = 'dropped: ';
+
+/** Whether a row of `parked` was dropped. */
+export function isDropped(reason: Fragment): Fragment {
+  return sql.fragment`starts_with(${reason}, ${sql.literalValue(DROPPED)})`;
+}
+
+/** Keeps a subject parked for good, with the operator's reason: later sweeps go on passing it by. */
+export function dropParked(tx: Transaction, family: string, key: string, reason: string): Promise<number> {
+  return tx.run(
+    sql.fragment`update parked set reason = ${DROPPED + reason} where family = ${family} and key = ${key}`,
+  );
+}
+
+const parkedCount = z.object({ family: z.string(), parked: z.number() });
+
+/** How many subjects each family has parked, within the scope; a family without any is left out. */
+export function countParked(connection: Connection, scope: Scope) {
+  return connection.rows(sql.type(parkedCount)`
+    select family, count(*) as parked from parked
+    ${scope === 'all' ? sql.fragment`` : sql.fragment`where account_id = ${scope.account_id}`}
+    group by family`);
+}
+
 /** The parked subjects of a family among these keys, oldest first. */
 export function selectParkedAmong(connection: Connection, family: string, keys: string[]) {
   return connection.rows(sql.type(parkedRow)`

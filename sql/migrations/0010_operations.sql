@@ -3,11 +3,13 @@
 create table family_sweep (
   family text primary key,
   swept_at timestamptz not null,
-  expected_at timestamptz
+  expected_at timestamptz,
+  took_ms integer not null
 ) with (fillfactor = 50);
 comment on table family_sweep is
   'When each family was last swept to its end. A schedule is late if its next sweep is overdue.';
-comment on column family_sweep.swept_at is 'Last complete sweep.';
+comment on column family_sweep.swept_at is 'End of the last run, by the schedule or by an operator''s call.';
+comment on column family_sweep.took_ms is 'Duration of that run (ms).';
 comment on column family_sweep.expected_at is 'When its schedule comes next; null if it has none.';
 
 create table house_watch (

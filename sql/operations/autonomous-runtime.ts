@@ -34,14 +34,3 @@ export function selectStandings(connection: Connection, sweepQueue: string, fami
     left join ${queueSchedules} s on s.name = ${sweepQueue} and s.key = n.family
     left join family_sweep f on f.family = n.family`);
 }
-
-/** Records a complete sweep of a family, and when its schedule fires next. */
-export function noteSwept(
-  connection: Connection,
-  { family, now, expected_at }: { family: string; now: Date; expected_at: Date | null },
-): Promise<number> {
-  const expected = expected_at === null ? sql.fragment`null::timestamptz` : sql.timestamp(expected_at);
-  return connection.run(sql.fragment`
-    insert into family_sweep (family, swept_at, expected_at) values (${family}, ${sql.timestamp(now)}, ${expected})
-    on conflict (family) do update set swept_at = excluded.swept_at, expected_at = excluded.expected_at`);
-}

@@ -14,7 +14,7 @@ import {
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
 import { queueJobs, queueSchedules, queues, waitingJobs } from '../core/queue.ts';
-import { WAITS_FOR_WORKER } from '../core/records.ts';
+import { isDropped, WAITS_FOR_WORKER } from '../core/records.ts';
 import { WEBHOOKS } from '../partners/webhooks.ts';
 import { expectedAt } from './autonomous-runtime.ts';
 
@@ -118,7 +118,7 @@ function ledgerFigures(now: Date): Fragment[] {
   return [
     sql.fragment`
       select 'parked_subjects', p.family, count(*), null from parked p
-      where p.reason <> ${sql.literalValue(WAITS_FOR_WORKER)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
+      where p.reason <> ${sql.literalValue(WAITS_FOR_WORKER)} and not ${isDropped(sql.fragment`p.reason`)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
       group by p.family`,
     sql.fragment`
       select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null

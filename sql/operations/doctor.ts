@@ -5,6 +5,7 @@ import { CUSTOMER_SUCCESS } from '../accounts/customer-success.ts';
 import { GROWTH } from '../accounts/growth.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 import { queueJobs } from '../core/queue.ts';
+import { isDropped } from '../core/records.ts';
 import { PORTFOLIO_MONITORING } from '../evidence/portfolio-monitoring.ts';
 import { REFUNDS } from '../money/refunds.ts';
 import { quotaLevel } from '../money/usage.ts';
@@ -173,11 +174,12 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'jobs.parked',
-    holds: 'every parked subject has a job that will take it up, or a dead letter',
+    holds:
+      'every parked subject has a job that will take it up, or a dead letter, or was dropped by an operator',
     query: () => sql.fragment`
       select p.family || '/' || p.key as id, 'parked at ' || p.parked_at || ' without a job' as found
       from parked p
-      where not exists (
+      where not ${isDropped(sql.fragment`p.reason`)} and not exists (
           select from ${queueJobs} j
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (

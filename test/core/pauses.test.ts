@@ -20,6 +20,8 @@ import { rowCounts } from '../support/tables.ts';
 
 t.setTimeout(120_000);
 
+const ACTION = '/api/families/receivables/action';
+
 const flip = (core: Core, family: Family, paused: boolean, reason = 'drill') =>
   switchFamily(core, family, { paused, reason, now: new Date(core.clock.now()) });
 
@@ -150,17 +152,20 @@ t.test('only operators pause and resume over HTTP', async (t) => {
   for (const [body, key, status, code] of [
     [{ reason: 'drill' }, api_key, 403, 'insufficient_role'],
     [{ reason: 'drill' }, undefined, 401, 'invalid_api_key'],
-    [{}, OPERATOR_KEY, 400, 'invalid_worker_request'],
-    [{ reason: ' ' }, OPERATOR_KEY, 400, 'invalid_worker_request'],
+    [{}, OPERATOR_KEY, 400, 'invalid_family_action'],
+    [{ reason: ' ' }, OPERATOR_KEY, 400, 'invalid_family_action'],
   ] as const) {
     for (const action of ['pause', 'resume'])
-      t.match(await service.post(`${path}/${action}`, body, key), { status, body: { schema_version: code } });
+      t.match(await service.post(ACTION, { action, ...body }, key), {
+        status,
+        body: { schema_version: code },
+      });
   }
   t.same(await rowCounts(service.databaseUrl), before);
 
-  t.match(await service.post(`${path}/pause`, { reason: 'drill' }, OPERATOR_KEY), {
+  t.match(await service.post(ACTION, { action: 'pause', reason: 'drill' }, OPERATOR_KEY), {
     status: 201,
-    body: { schema_version: 'service.receivables_switch_result.v1', paused: true, changed: true },
+    body: { schema_version: 'service.family_action_result.v1', paused: true, changed: true },
   });
   t.match(await service.post(path, { mode: 'run' }, OPERATOR_KEY), {
     status: 409,
@@ -168,7 +173,7 @@ t.test('only operators pause and resume over HTTP', async (t) => {
   });
   t.match(await service.post(path, { mode: 'simulate' }, OPERATOR_KEY), { status: 201 });
   t.match((await service.get(path, api_key)).body, { paused: { reason: null } });
-  t.match((await service.post(`${path}/resume`, { reason: 'over' }, OPERATOR_KEY)).body, {
+  t.match((await service.post(ACTION, { action: 'resume', reason: 'over' }, OPERATOR_KEY)).body, {
     paused: false,
     changed: true,
   });

@@ -128,7 +128,10 @@ t.test(
     }
 
     // Every family, as often as there is something to do for the learning ones.
-    await post('/api/source-watchlist/fetch/worker/pause', { reason: 'no page is asked from a test' });
+    await post('/api/families/source-fetch/action', {
+      action: 'pause',
+      reason: 'no page is asked from a test',
+    });
     for (const family of FAMILIES) await post(`${family.path}/worker`, { mode: 'run', limit: 1_000 });
     const gated = async () => (await recordsOf(database, 'releases')).length;
     await tickUntil(clock, 'an advice is gated, and a changed page', async () => (await gated()) >= 2);
@@ -202,11 +205,11 @@ t.test('nothing outside contracts/ loads packs, and nothing writes what decision
       if (!/\/api\/rule-packs|\/rule-packs\/[:$]/.test(line)) t.fail(`${path}: ${line.trim()} is no address`);
     }
   }
-  t.same(using(/new DecisionDesk\(/), ['api/start.ts']);
+  t.same(using(/new DecisionEngine\(/), ['api/start.ts']);
   const start = SOURCES.find(({ path }) => path === 'api/start.ts')?.text ?? '';
   t.match(
     start,
-    /new DecisionDesk\(\{\s*index: shippedIndex\(\),/,
+    /new DecisionEngine\(\{\s*index: shippedIndex\(\),/,
     'decisions are judged by the shipped packs',
   );
   t.same(
@@ -243,8 +246,8 @@ t.test(
     ]);
     const judging = [
       'api/decisions/decisions.ts',
+      'api/state/decision-engine.ts',
       'api/evidence/verification.ts',
-      'api/state/decision-desk.ts',
       'contracts/decisions/decision.ts',
       'contracts/decisions/judgement.ts',
       'contracts/decisions/rules.ts',

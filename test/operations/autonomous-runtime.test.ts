@@ -16,7 +16,7 @@ import { SWEEP_QUEUE } from '../../jobs/core/queue.ts';
 import { sweepAll } from '../../jobs/core/worker.ts';
 import { autonomousRuntime } from '../../jobs/operations/autonomous-runtime.ts';
 import { sql } from '../../sql/core/database.ts';
-import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
+import { noteRun } from '../../sql/core/runs.ts';
 import {
   addScratch,
   type Core,
@@ -48,9 +48,10 @@ async function openHouse(t: Test, families: Family[]): Promise<{ core: Core; run
 
 /** As if the family's schedule had wanted its sweep so many seconds ago. */
 const expect = (core: Core, family: string, secondsAgo: number) =>
-  noteSwept(core.database, {
+  noteRun(core.database, {
     family,
     now: new Date(core.clock.now() - 86_400_000),
+    took_ms: 1,
     expected_at: new Date(core.clock.now() - secondsAgo * 1000),
   });
 
@@ -171,9 +172,10 @@ t.test(
       (await jobsOf(core.database, SWEEP_QUEUE)).map(({ data }) => data.family).sort();
     t.same(await asked(), ['latest', 'small']);
     for (const name of ['latest', 'small'])
-      await noteSwept(core.database, {
+      await noteRun(core.database, {
         family: name,
         now: new Date(core.clock.now()),
+        took_ms: 1,
         expected_at: new Date(core.clock.now() + 86_400_000),
       });
     await nextTick(core);

@@ -12,7 +12,7 @@ import {
 import { deadLetterQueue, SWEEP_QUEUE } from '../../jobs/core/queue.ts';
 import { QUEUE_NAMES } from '../../jobs/operations/autonomy-health.ts';
 import { appendEvents } from '../../sql/core/events.ts';
-import { noteSwept } from '../../sql/operations/autonomous-runtime.ts';
+import { noteRun } from '../../sql/core/runs.ts';
 import { selectFigures } from '../../sql/operations/autonomy-health.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -140,18 +140,20 @@ const CASES: Record<
   late_schedule: {
     at: 'quota',
     make: async (s) => {
-      await noteSwept(s.service.database, {
+      await noteRun(s.service.database, {
         family: 'quota',
         now: new Date(s.clock.now()),
+        took_ms: 1,
         expected_at: new Date(s.clock.now() + 60_000),
       });
       await watch(s, 600_000, 'dead_letters');
       await s.clock.setTime(s.clock.now() + 60_000);
     },
     end: (s) =>
-      noteSwept(s.service.database, {
+      noteRun(s.service.database, {
         family: 'quota',
         now: new Date(s.clock.now()),
+        took_ms: 1,
         expected_at: new Date(s.clock.now() + 60_000),
       }),
   },
@@ -351,7 +353,12 @@ t.test('what waited while nobody ran is not held against the house', async (t) =
   const { boss, database } = service.service;
   await run(service);
   const now = new Date(service.clock.now());
-  await noteSwept(database, { family: 'quota', now, expected_at: new Date(now.getTime() + 60_000) });
+  await noteRun(database, {
+    family: 'quota',
+    now,
+    took_ms: 1,
+    expected_at: new Date(now.getTime() + 60_000),
+  });
   await boss.insert('quota', [{ data: { key: 'k' }, singletonKey: 'k' }]);
   await service.clock.setTime('2026-11-17T10:00:00.000Z');
   t.same(
@@ -369,14 +376,14 @@ t.test('what waited while nobody ran is not held against the house', async (t) =
 t.test('a paused family is neither late nor slow, and what it had open is over', async (t) => {
   const service = await stillService(t);
   await run(service);
-  const flip = (path: string, how: 'pause' | 'resume') =>
-    service.post(`${path}/worker/${how}`, { reason: 'drill' }, OPERATOR_KEY);
-  await flip('/api/platform/quota', 'pause');
-  await flip('/api/system-canary', 'pause');
+  const flip = (family: string, action: 'pause' | 'resume') =>
+    service.post(`/api/families/${family}/action`, { action, reason: 'drill' }, OPERATOR_KEY);
+  await flip('quota', 'pause');
+  await flip('system-canary', 'pause');
   await park(service, 'quota', 900);
   await service.service.boss.insert('quota', [{ data: { key: 'k' }, singletonKey: 'k' }]);
   const now = new Date(service.clock.now());
-  await noteSwept(service.service.database, { family: 'quota', now, expected_at: now });
+  await noteRun(service.service.database, { family: 'quota', now, took_ms: 1, expected_at: now });
   await watch(service, 3_600_000, 'dead_letters');
   const open = async () =>
     (
@@ -389,14 +396,14 @@ t.test('a paused family is neither late nor slow, and what it had open is over',
     (await open()).filter((alert: string) => /quota|canary/.test(alert)),
     [],
   );
-  await flip('/api/platform/quota', 'resume');
+  await flip('quota', 'resume');
   await run(service);
   t.same((await open()).filter((alert: string) => alert.endsWith(':quota')).sort(), [
     'late_schedule:quota',
     'parked_subjects:quota',
     'queue_age:quota',
   ]);
-  await flip('/api/platform/quota', 'pause');
+  await flip('quota', 'pause');
   await run(service);
   t.same(
     (await open()).filter((alert: string) => alert.endsWith(':quota')),

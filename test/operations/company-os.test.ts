@@ -114,7 +114,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
     OPERATOR_KEY,
   );
   await service.post('/api/agent/decision', TOY, api_key);
-  await service.post('/api/receivables/worker/pause', { reason: 'drill' }, OPERATOR_KEY);
+  await service.post('/api/families/receivables/action', { action: 'pause', reason: 'drill' }, OPERATOR_KEY);
   await clock.setTime('2026-11-18T00:08:00.000Z');
   await takeSheet(service);
   const next = await console(service);
@@ -146,10 +146,10 @@ t.test('a day on which nobody swept has no sheet, and its decisions are in the m
   await takeSheet(service);
   await ask();
   await clock.setTime('2026-11-30T12:00:00.000Z');
-  await service.post(`${PATH}/worker/pause`, { reason: 'away' }, OPERATOR_KEY);
+  await service.post('/api/families/company-os/action', { action: 'pause', reason: 'away' }, OPERATOR_KEY);
   await ask();
   await clock.setTime('2026-12-01T10:00:00.000Z');
-  await service.post(`${PATH}/worker/resume`, { reason: 'back' }, OPERATOR_KEY);
+  await service.post('/api/families/company-os/action', { action: 'resume', reason: 'back' }, OPERATOR_KEY);
   await takeSheet(service);
   const { newest, before } = await console(service);
   t.match([before.sheet.day, newest.sheet.day], ['2026-11-29', '2026-12-01']);

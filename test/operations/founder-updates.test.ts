@@ -201,13 +201,21 @@ t.test(
     t.match(soon.figures, { signups: 1, decisions: 1, revenue_cents: 300_000 });
     t.same(await due(service), ['2026-W52'], 'no sheet came on Monday: none can come any more');
 
-    await service.post(`${PATH}/worker/pause`, { reason: 'away' }, OPERATOR_KEY);
+    await service.post(
+      '/api/families/founder-updates/action',
+      { action: 'pause', reason: 'away' },
+      OPERATOR_KEY,
+    );
     await clock.setTime('2027-01-02T10:00:00.000Z');
     await activeAccount(service, { ...SIGNUP, company: 'Third' });
     await service.post('/api/agent/decision', TOY, api_key);
     await clock.setTime('2027-01-20T10:00:00.000Z');
     t.same(await due(service), ['2026-W52', '2026-W53', '2027-W01', '2027-W02']);
-    await service.post(`${PATH}/worker/resume`, { reason: 'back' }, OPERATOR_KEY);
+    await service.post(
+      '/api/families/founder-updates/action',
+      { action: 'resume', reason: 'back' },
+      OPERATOR_KEY,
+    );
     await recorded(service, 'founder-updates', 4);
     const { digests } = (await service.get(PATH, OPERATOR_KEY)).body;
     const weeks = digests.map(({ digest }: { digest: Record<string, unknown> }) => digest).reverse();

@@ -203,8 +203,8 @@ t.test('what was in hand comes back as if its process had died, and nothing is d
 
 t.test('numbers that the database gives go on after those that were restored', async (t) => {
   const service = await lived(t);
-  await service.post('/api/webhooks/worker/pause', { reason: 'drill' }, OPERATOR_KEY);
-  await service.post('/api/webhooks/worker/resume', { reason: 'over' }, OPERATOR_KEY);
+  await service.post('/api/families/webhooks/action', { action: 'pause', reason: 'drill' }, OPERATOR_KEY);
+  await service.post('/api/families/webhooks/action', { action: 'resume', reason: 'over' }, OPERATOR_KEY);
   const snapshot = await take(service);
   const url = await openEmpty(t);
   await bringBack(url, snapshot.directory);

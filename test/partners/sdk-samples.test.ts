@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { buildSdkPack } from '../../contracts/partners/sdk-pack.ts';
+import { inlined } from '../support/described.ts';
 import { deliver } from '../support/payprovider.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
@@ -71,7 +72,7 @@ t.test('the examples can be followed from first to last, and no sample is refuse
     const issue = { action: 'issue', role: 'connector', connector };
     connectors[connector] = (await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key;
   }
-  const { paths } = (await service.get('/openapi.json')).body;
+  const { paths } = inlined((await service.get('/openapi.json')).body);
   const { body: pack } = await service.get(`/api/sdk?account_id=${account_id}`, api_key);
   const answered = await follow(service, { pack, paths }, { account: api_key, connectors });
   for (const { name, answers, status, body } of answered) {

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { buildSdkPack, type PackAccount, type PackKit, sdkPack } from '../../contracts/partners/sdk-pack.ts';
+import { inlined } from '../support/described.ts';
 import { cleanEnvironment, ROOT } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 
@@ -206,7 +207,8 @@ t.test('it lists the 35 event types, how to receive them, and the 11 steps of th
   });
   t.ok(pack.event_contract.delivery_modes.includes('webhook_handoff'));
 
-  const { parameters } = (await service.get('/openapi.json')).body.paths['/api/webhooks/events'].get;
+  const { paths } = inlined((await service.get('/openapi.json')).body);
+  const { parameters } = paths['/api/webhooks/events'].get;
   const known = parameters.map(({ name }: { name: string }) => name);
   t.same(
     Object.keys(pack.event_contract.polling.parameters).filter((name) => !known.includes(name)),
@@ -573,7 +575,7 @@ t.test('an unknown kit is not found; bad parameters are named', async (t) => {
 });
 
 t.test('it is described as an operation without a key, with its refusals', (t) => {
-  const { paths } = JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8'));
+  const { paths } = inlined(JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8')));
   const { security, responses, parameters } = paths['/api/sdk'].get;
   t.same(security, []);
   t.same(Object.keys(responses).sort(), ['200', '400', '401', '404', '500']);

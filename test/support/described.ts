@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, { content?: object; $ref?: string }> }>>;
 }
 
 const description: Description = JSON.parse(
@@ -26,6 +26,24 @@ const compiled = new Map<string, ValidateFunction>();
 const pointer = (...names: string[]) =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+/** An interface description with each reference replaced by the component it names: for a test that reads its shapes. */
+export function inlined<T>(document: T): T {
+  const inline = (part: unknown, within: readonly string[]): unknown => {
+    if (Array.isArray(part)) return part.map((one) => inline(one, within));
+    if (part === null || typeof part !== 'object') return part;
+    const { $ref, ...rest } = part as { $ref?: string };
+    // A shape that holds itself stays a reference inside itself.
+    if (typeof $ref === 'string') {
+      if (within.includes($ref)) return part;
+      const [kind = '', name = ''] = $ref.split('/').slice(2);
+      const { components } = document as { components: Record<string, Record<string, object>> };
+      return inline({ ...components[kind]?.[name], ...rest }, [...within, $ref]);
+    }
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value, within)]));
+  };
+  return inline(document, []) as T;
+}
+
 /**
  * Differences between an answer and its description; empty for a path or method that is not described.
  * @param url path and query
@@ -36,12 +54,14 @@ export function undescribed(method: string, url: string, status: number, body: u
   const operation = path && description.paths[path]?.[method.toLowerCase()];
   if (!path || !operation) return [];
   const name = `${method} ${path} ${status}`;
-  if (!operation.responses[status]?.content) return [`${name} is not described`];
+  const response = operation.responses[status];
+  if (!response?.content && !response?.$ref) return [`${name} is not described`];
   let validate = compiled.get(name);
   if (!validate) {
-    const at = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
+    const at =
+      response.$ref?.slice(1) ?? pointer('paths', path, method.toLowerCase(), 'responses', `${status}`);
     validate = ajv.compile({
-      $ref: `openapi#${encodeURI(pointer(...at, 'content', 'application/json', 'schema'))}`,
+      $ref: `openapi#${encodeURI(at + pointer('content', 'application/json', 'schema'))}`,
     });
     compiled.set(name, validate);
   }

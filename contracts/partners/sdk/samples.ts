@@ -5,7 +5,7 @@
 import type { EventEnvelope, EventType } from '../../ledger/events.ts';
 
 /** Ids in the samples that stand for the caller's own. */
-const PLACEHOLDERS = {
+export const PLACEHOLDERS = {
   account_id: 'acct_of_your_signup',
   order_id: 'ord_of_your_order',
   report_id: 'rep_of_your_report',

@@ -8,14 +8,14 @@ interface Asked {
   day: string;
 }
 
-/** Requests in one look-up at most; more wait for the next one. */
+/** Requests per look-up, at most; the rest wait for the next one. */
 const BATCH_MAX = 512;
 
 /**
- * Finds the evidence that requests name. It is read with each request and never kept, so that a report that was
- * revoked counts no more from the next request on; all that ask while one look-up is under way share the next one.
+ * Finds the evidence that requests name. It is read for each request and never kept, so that a revoked report stops
+ * counting with the next request. Requests that arrive during one look-up share the next one.
  */
-export class EvidenceDesk {
+export class EvidenceReader {
   readonly #database: Database;
   readonly #lookups: Gathering<Asked, readonly StoredEvidence[]>;
 
@@ -25,8 +25,8 @@ export class EvidenceDesk {
   }
 
   /**
-   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), the one that speaks first at the front. A
-   * report id names one, and none together with the hash of another packet; a packet hash names each owner's.
+   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), in order of precedence. A report id names one
+   * report, or none if the packet hash beside it is another packet's; a packet hash names the report of each owner.
    */
   find(facts: Facts, day: string): Promise<readonly StoredEvidence[]> {
     return this.#lookups.ask({ facts, day });
@@ -34,7 +34,7 @@ export class EvidenceDesk {
 
   async #look(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
     const found = new Map<Asked, readonly StoredEvidence[]>();
-    // Of each day by itself: reports are judged to have expired on the day that is asked about.
+    // One look-up per day, because a report expires as of the day that is asked about.
     for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
       const { by_report, by_packet } = await selectEvidence(
         this.#database,
@@ -60,7 +60,7 @@ export class EvidenceDesk {
   }
 }
 
-/** The packet hash in plain hex: it may be stated with the name of the algorithm before it. */
+/** The packet hash in plain hex, without the algorithm's name that may precede it. */
 function packetOf({ packet_sha256 }: Facts): string | null {
   return packet_sha256?.replace(/^sha-?256:/, '') ?? null;
 }

@@ -8,33 +8,33 @@ import {
   selectCalibrations,
 } from '../../sql/learning/calibration.ts';
 
-/** Calibrations of earlier decisions that are kept ready. */
+/** Calibrations of earlier decisions kept in memory, at most. */
 const KEPT = 4;
 
 /**
- * The calibration that decisions are given with: the newest on record, looked for again and again by each process.
- * Between two processes it may differ for as long; a decision names the one it used.
+ * The calibration of today's decisions: the newest on record, which each process checks for at intervals. Two processes
+ * may differ for one interval; a decision names the calibration it used.
  */
-export class CalibrationDesk {
+export class CalibrationCache {
   readonly #database: Database;
   readonly #use: (calibration: Calibration) => void;
   readonly #kept = recentlyUsed<string, Calibration>(KEPT);
   #current: CalibrationRow | null = null;
 
-  /** @param use told of each calibration that becomes the current one */
+  /** @param use called with each calibration that becomes the current one */
   constructor(database: Database, use: (calibration: Calibration) => void) {
     this.#database = database;
     this.#use = use;
   }
 
-  /** Takes up the newest calibration, if there is a newer one. Costs one probe of an index if not. */
+  /** Takes up the newest calibration, if there is a newer one; otherwise it costs one index probe. */
   async refresh(): Promise<void> {
     const [newest] = await selectCalibrations(this.#database, 1);
     if (newest === undefined || newest.watermark === this.#current?.watermark) return;
     const known = newest.sha256 === this.#current?.sha256;
     if (!known) {
       const calibration = await this.find(newest.sha256);
-      // Learned on another score, by another release: it says nothing of ours.
+      // Learned on another version of the score, so it does not apply to ours.
       if (calibration === null) return;
       this.#use(calibration);
     }

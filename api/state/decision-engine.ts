@@ -17,15 +17,15 @@ import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
-import type { EvidenceDesk } from './evidence-desk.ts';
+import type { EvidenceReader } from './evidence-reader.ts';
 
-/** A judged request, ready to be sent: only the time, and what was metered, differ from call to call. */
+/** A judged request, ready to be sent: only time and metering differ from call to call. */
 export interface Answer {
   decision: Verdict;
   decision_sha256: string;
-  /** What the usage ledger keeps of it. */
+  /** The part that the usage ledger keeps. */
   trail: DecisionTrail;
-  /** The text that `inputs_sha256` is over: what the log keeps of it. */
+  /** The text that `inputs_sha256` hashes; the log keeps it. */
   inputs: string;
   /**
    * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
@@ -35,7 +35,7 @@ export interface Answer {
   tail: string;
 }
 
-/** Who asks, as far as it matters to what a report may be used for. `all` is an operator. */
+/** The caller, as far as it decides how a report may be used. `all` is an operator. */
 export type Asker = 'all' | 'public' | { account_id: string };
 
 /** A leaf of the log. `leaf_hash` is base64. */
@@ -45,21 +45,21 @@ export interface PackLeaf {
   leaf_hash: string;
 }
 
-/** Bytes of answers that are kept; the least used go first. */
+/** Bytes of answers kept, at most; the least recently used go first. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** What anybody may learn of a packet from its public record, and so the facts that it lends to anybody. */
+/** Facts that the public record of a packet shows, and that it therefore lends to any caller. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
- * Answers decision requests. A decision follows from facts, evidence, packs, calibration and day alone, so an answer
- * that was once worked out, serialised and signed is kept and given again.
+ * Answers decision requests. A decision depends only on facts, evidence, packs, calibration and day, so an answer that
+ * was computed, serialised and signed once is kept and given again.
  */
-export class DecisionDesk {
+export class DecisionEngine {
   readonly #index: RuleIndex;
   readonly #signingKey: KeyObject;
   readonly #baseUrl: () => string;
-  readonly #evidence: Pick<EvidenceDesk, 'find'>;
+  readonly #evidence: Pick<EvidenceReader, 'find'>;
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
   readonly #kept = recentlyUsed<string, Answer>(CACHE_BYTES, {
     size: (answer, key) =>
@@ -73,7 +73,7 @@ export class DecisionDesk {
     index: RuleIndex;
     signingKey: KeyObject;
     baseUrl: () => string;
-    evidence: Pick<EvidenceDesk, 'find'>;
+    evidence: Pick<EvidenceReader, 'find'>;
   }) {
     this.#index = options.index;
     this.#signingKey = options.signingKey;
@@ -89,17 +89,17 @@ export class DecisionDesk {
     this.#kept.clear();
   }
 
-  /** Takes the risk of answers from this calibration from now on. */
+  /** From now on, computes the risk by this calibration. */
   calibrate(calibration: Calibration): void {
     this.#calibration = calibration;
     this.#kept.clear();
   }
 
   /**
-   * The answer to a request: at once, or when the report that it names has been looked up. A request that is asked
-   * again as the same object is not read again; it must not have been changed.
+   * The answer to a request: at once, or after the look-up of the report that it names. A request that comes again as
+   * the same object is not read again, so it must not have been changed.
    * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's day
-   * @param asker looked at only where the request names a report
+   * @param asker called only where the request names a report
    */
   answer(
     request: DecisionRequest & { as_of?: string },
@@ -130,7 +130,7 @@ export class DecisionDesk {
     const [reports, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
     const found = speaking(reports, who);
     const whole = isTheirs(found, who);
-    // A report never changes but for its status.
+    // Only the status of a report can change.
     const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
     let answer = this.#kept.get(key);
     if (answer === undefined) {
@@ -186,7 +186,7 @@ export class DecisionDesk {
     };
   }
 
-  /** The document around what was judged: ids before it, receipt, ledger and links behind it. */
+  /** The document around a decision: ids before it; receipt, ledger and links after it. */
   enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
     hashed_json: string,
@@ -221,19 +221,19 @@ export class DecisionDesk {
   }
 }
 
-/** Of the reports on a packet the asker's own one, unless another is current and theirs is not; null for none. */
+/** The report that counts for this caller: their own, unless it is out of date and another is current. Null if there is none. */
 function speaking(reports: readonly StoredEvidence[], who: Asker): StoredEvidence | null {
   const [first] = reports;
   const own = reports.find((report) => report.status === first?.status && isTheirs(report, who));
   return own ?? first ?? null;
 }
 
-/** Whether a report lends whoever asks all of its facts. */
+/** Whether a report lends all of its facts to this caller. */
 function isTheirs(found: StoredEvidence | null, who: Asker): boolean {
   return found !== null && (who === 'all' || (who !== 'public' && who.account_id === found.account_id));
 }
 
-/** What is judged where a request names a report: on record, or not. */
+/** The facts and evidence to judge when a request names a report, whether it is on record or not. */
 function withRecord(
   stated: Facts,
   found: StoredEvidence | null,

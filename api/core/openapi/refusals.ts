@@ -1,0 +1,70 @@
+import type { FastifyContextConfig } from 'fastify';
+import { badJsonCode, ERRORS, type ErrorCode } from '../../../contracts/core/errors.ts';
+import { pascalCase, type Response, type Schema } from './schema.ts';
+
+/** Codes an operation can refuse with: its own, and those of every operation with its access. */
+export function refusalsOf(method: string, config: FastifyContextConfig): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    config.badRequest ?? 'invalid_request',
+    'internal_error',
+    ...(config.refuses ?? []),
+  ];
+  if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
+  // Also where no key is needed: one that is presented must be valid.
+  codes.push(config.unknownKey ?? 'invalid_api_key');
+  if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {
+    codes.push('insufficient_role');
+  }
+  return [...new Set(codes)];
+}
+
+/** The body of every refusal. */
+export const ERROR_SCHEMA: Schema = {
+  type: 'object',
+  description: 'A refusal: `schema_version` is its code.',
+  required: ['schema_version', 'message', 'request_id'],
+  properties: {
+    schema_version: { type: 'string', enum: Object.keys(ERRORS), description: 'The code of the refusal.' },
+    message: { type: 'string', description: 'What is wrong, where, and what is allowed.' },
+    issues: {
+      type: 'array',
+      description: 'Each field that was refused.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string', description: 'Dotted path of the field; empty for the whole body.' },
+          message: { type: 'string', description: 'What is wrong with it.' },
+        },
+      },
+    },
+    request_id: { type: 'string', description: 'Id of the request, as in the header `x-request-id`.' },
+  },
+};
+
+/** The answers of an operation to what it refuses, each put once among the shared responses. */
+export function refuse(
+  codes: readonly ErrorCode[],
+  shared: Record<string, Response>,
+): Record<string, Response> {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => {
+      const name = refused.map(pascalCase).join('Or');
+      shared[name] = {
+        description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { type: 'object', properties: { schema_version: { type: 'string', enum: refused } } },
+              ],
+            },
+          },
+        },
+      };
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+/** A JSON Schema as the generated interface description holds it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  minLength?: number;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+export interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+
+export interface Response {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, Media>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  schema?: Schema;
+}
+
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: object[];
+  'x-roles'?: readonly string[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { content?: Record<string, Media> };
+  responses: Record<string, Response>;
+}
+
+/** The interface description. */
+export interface Description {
+  tags?: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components?: {
+    schemas?: Record<string, Schema>;
+    responses?: Record<string, Response>;
+    parameters?: Record<string, Parameter>;
+    examples?: Record<string, { value: unknown }>;
+  };
+}
+
+/** The same schema with each of its direct subschemas replaced; `name` is the property that holds the subschema. */
+export function mapSubschemas(schema: Schema, change: (part: Schema, name: string | null) => Schema): Schema {
+  const changed: Schema = { ...schema };
+  if (schema.properties)
+    changed.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, change(part, name)]),
+    );
+  for (const key of ['items', 'additionalProperties', 'propertyNames'] as const) {
+    const part = schema[key];
+    if (typeof part === 'object') changed[key] = change(part, null);
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const) {
+    const parts = schema[key];
+    if (parts) changed[key] = parts.map((part) => change(part, null));
+  }
+  return changed;
+}
+
+/** The document as it is committed: a line for each operation and each component, so that a change shows as one. */
+export function documentText(document: Description): string {
+  const { paths, components = {}, ...rest } = document;
+  const lines = (members: object, print: (value: object) => string) =>
+    Object.entries(members)
+      .map(([name, value]) => `${JSON.stringify(name)}:${print(value)}`)
+      .join(',\n');
+  const oneLine = (value: object) => JSON.stringify(value);
+  const manyLines = (value: object) => `{\n${lines(value, oneLine)}\n}`;
+  const parts = [
+    lines(rest, oneLine),
+    `"paths":{\n${lines(paths, manyLines)}\n}`,
+    `"components":{\n${lines(components, manyLines)}\n}`,
+  ];
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+/** The media types with a schema that an operation takes and answers with. */
+export function mediaOf(operation: Operation): Media[] {
+  const contents = [
+    operation.requestBody?.content,
+    ...Object.values(operation.responses).map((r) => r.content),
+  ];
+  return contents.flatMap((content) => Object.values(content ?? {}));
+}
+
+/** `platform_account` becomes `PlatformAccount`. */
+export function pascalCase(name: string): string {
+  const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}
+
+/** The document without components that nothing refers to, however far away. */
+export function withoutUnused(document: Description): Description {
+  const components = document.components ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
+      /"#\/components\/(\w+)\/([\w.-]+)"/g,
+    )) {
+      if (used.has(`${kind}/${name}`)) continue;
+      used.add(`${kind}/${name}`);
+      follow((components as Record<string, Record<string, unknown>>)[kind]?.[name] ?? {});
+    }
+  };
+  follow(document.paths);
+  const kept = Object.entries(components).map(([kind, all]) => {
+    if (kind === 'securitySchemes') return [kind, all];
+    const named = Object.entries(all as Record<string, unknown>).filter(([name]) =>
+      used.has(`${kind}/${name}`),
+    );
+    return [kind, Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)))];
+  });
+  return { ...document, components: Object.fromEntries(kept) };
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Refusal } from '../contracts/core/errors.ts';
+import {
+  familyConsoleDocument,
+  WORKER_LIMIT_MAX,
+  workerPreview,
+  workerRequest,
+  workerResult,
+} from '../contracts/core/worker.ts';
+import type { Family } from '../jobs/core/family.ts';
+import { familyConsole, preview } from '../jobs/core/preview.ts';
+import { sweepOnce } from '../jobs/core/worker.ts';
+import { FAMILIES } from '../jobs/families.ts';
+import { CONSOLES } from './consoles.ts';
+import { readFields } from './core/console.ts';
+import type { App } from './core/http.ts';
+import { scopeWithin } from './core/principal.ts';
+import { now, type Service } from './core/service.ts';
+import { tagOf } from './core/tags.ts';
+
+const limitQuery = (fallback: number) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback).describe('Rows at most.'),
+  });
+
+/** Keys name subject and occasion, and a subject's id can be long. */
+const recordCursor = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('`next_cursor` of the page before: the key of its last record.');
+
+/** The routes every family has: preview, simulate or run, and its console. */
+export function familyRoutes(app: App, service: Service): void {
+  for (const family of FAMILIES) {
+    previewRoutes(app, service, family);
+    runRoute(app, service, family);
+    if (family.console) consoleRoute(app, service, family);
+  }
+}
+
+function previewRoutes(app: App, service: Service, family: Family): void {
+  const paths = family.console ? [`${family.path}/worker`] : [family.path, `${family.path}/worker`];
+  for (const path of paths) {
+    app.get(
+      path,
+      {
+        config: { access: 'any_key' },
+        schema: {
+          tags: [tagOf(family)],
+          summary: `Preview ${family.name}`,
+          description: family.purpose,
+          querystring: limitQuery(family.defaultLimit),
+          response: { 200: workerPreview },
+        },
+      },
+      (request) =>
+        preview(service, family, {
+          scope: scopeWithin(family, request.principal),
+          limit: request.query.limit,
+          now: now(service),
+        }),
+    );
+  }
+}
+
+function runRoute(app: App, service: Service, family: Family): void {
+  app.post(
+    `${family.path}/worker`,
+    {
+      config: {
+        access: 'any_key',
+        badRequest: 'invalid_worker_request',
+        refuses: ['insufficient_role', 'family_paused'],
+      },
+      schema: {
+        tags: [tagOf(family)],
+        summary: `Simulate or run ${family.name}`,
+        description: 'Any key may simulate; only operators may run.',
+        body: workerRequest(family.defaultLimit),
+        response: { 201: workerResult },
+      },
+    },
+    async (request, reply) => {
+      const { mode, limit } = request.body;
+      operatorsOnly(mode, request.principal.role);
+      const scope = scopeWithin(family, request.principal);
+      return reply
+        .code(201)
+        .send(await sweepOnce(service, family, { mode, limit, scope, now: now(service) }));
+    },
+  );
+}
+
+/** A console pages the list of its area's own where it has one, otherwise its records. */
+function consoleRoute(app: App, service: Service, family: Family): void {
+  const own = CONSOLES[family.name];
+  const pagesRecords = own?.shape.next_cursor === undefined;
+  app.get(
+    family.path,
+    {
+      config: { access: 'any_key', refuses: own?.refuses ?? [] },
+      schema: {
+        tags: [tagOf(family)],
+        summary: `Console of ${family.name}`,
+        description: 'The newest records of the family, what it has parked, its schedule and its queue.',
+        querystring: limitQuery(50)
+          .extend(pagesRecords ? { cursor: recordCursor } : {})
+          .extend(own?.query ?? {}),
+        response: {
+          200: own ? z.intersection(familyConsoleDocument, z.looseObject(own.shape)) : familyConsoleDocument,
+        },
+      },
+    },
+    async (request) => {
+      const { limit, ...query } = request.query as { limit: number; cursor?: string };
+      const cursor = pagesRecords ? query.cursor : undefined;
+      const options = { scope: scopeWithin(family, request.principal), limit, now: now(service) };
+      const [document, fields] = await Promise.all([
+        familyConsole(service, family, { ...options, cursor }),
+        own && readFields(own, service, { ...options, caller: request.principal, query }),
+      ]);
+      return { ...document, ...fields };
+    },
+  );
+}
+
+function operatorsOnly(mode: string, role: string): void {
+  if (mode === 'run' && role !== 'operator') {
+    throw new Refusal('insufficient_role', `a key of role ${role} may simulate, not run`);
+  }
+}

@@ -1,0 +1,102 @@
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { familyDocument, familyStanding } from '../../contracts/core/families.ts';
+import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
+import type { Database } from '../../sql/core/database.ts';
+import { selectPauses } from '../../sql/core/pauses.ts';
+import { countDue, countParked, type Scope, selectParked } from '../../sql/core/records.ts';
+import { selectRuns } from '../../sql/core/runs.ts';
+import { deadLetters } from './dead-letters.ts';
+import { type Family, toCount } from './family.ts';
+import { presentPause, queueDepthOf, scheduleOf } from './preview.ts';
+
+interface StandingContext {
+  database: Database;
+  boss: PgBoss;
+}
+
+/** Parked subjects and dead letters that one family's document shows, at most. */
+const SHOWN = 100;
+
+/** How a family stands, with its schedule and its queue. */
+export type Standing = z.infer<typeof familyStanding> &
+  Pick<z.infer<typeof familyDocument>, 'schedule' | 'queue'>;
+
+/**
+ * How families stand: subjects due and parked, dead letters, last and next run, pauses. Reads only.
+ * @param scopeOf the subjects of a family that the caller may see
+ */
+export async function standings(
+  { database, boss }: StandingContext,
+  families: readonly Family[],
+  { scopeOf, now }: { scopeOf(family: Family): Scope; now: Date },
+): Promise<Standing[]> {
+  const scopes = families.map(scopeOf);
+  const [pauses, runs, parkedByScope] = await Promise.all([
+    selectPauses(database),
+    selectRuns(database),
+    countParkedByScope(database, scopes),
+  ]);
+  return Promise.all(
+    families.map(async (family, index) => {
+      const scope = scopes[index] as Scope;
+      const [count, schedule, queue] = await Promise.all([
+        countDue(database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
+        scheduleOf(boss, family, now),
+        queueDepthOf(boss, family),
+      ]);
+      const run = runs.find((one) => one.family === family.name);
+      const pause = pauses.find((one) => one.family === family.name) ?? null;
+      return {
+        family: family.name,
+        path: family.path,
+        due_count: Math.min(count, DUE_COUNT_CAP),
+        ...(count > DUE_COUNT_CAP ? { due_count_capped: true } : {}),
+        parked: parkedByScope.get(JSON.stringify(scope))?.get(family.name) ?? 0,
+        dead: queue.dead,
+        last_run: run ? { at: run.swept_at.toISOString(), took_ms: run.took_ms } : null,
+        next_run: pause ? null : (schedule?.next_runs[0] ?? null),
+        paused: presentPause(pause, scope),
+        schedule,
+        queue,
+      };
+    }),
+  );
+}
+
+/** Parked subjects by family, counted once for each scope that occurs. */
+async function countParkedByScope(
+  database: Database,
+  scopes: readonly Scope[],
+): Promise<Map<string, Map<string, number>>> {
+  const distinct = new Map(scopes.map((scope) => [JSON.stringify(scope), scope]));
+  return new Map(
+    await Promise.all(
+      [...distinct].map(async ([name, scope]) => {
+        const rows = await countParked(database, scope);
+        return [name, new Map(rows.map(({ family, parked }) => [family, parked]))] as const;
+      }),
+    ),
+  );
+}
+
+/** One family: how it stands, the subjects it has parked and, for operators, its dead letters. */
+export async function describeFamily(
+  context: StandingContext,
+  family: Family,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<z.infer<typeof familyDocument>> {
+  const [[standing], parked, { letters }] = await Promise.all([
+    standings(context, [family], { scopeOf: () => scope, now }),
+    selectParked(context.database, family.name, scope, SHOWN),
+    scope === 'all' ? deadLetters(context.boss, family, SHOWN) : { letters: [] },
+  ]);
+  return {
+    schema_version: 'service.family.v1',
+    generated_at: now.toISOString(),
+    purpose: family.purpose,
+    ...(standing as Standing),
+    parked_subjects: parked.map((subject) => ({ ...subject, parked_at: subject.parked_at.toISOString() })),
+    letters,
+  };
+}
