@@ -520,10 +520,12 @@ create table event_pending (
 -- When each family was last swept to its end. A schedule is late if its next sweep is overdue.
 create table family_sweep (
   family text not null,
-  -- Last complete sweep.
+  -- End of the last run, by the schedule or by an operator's call.
   swept_at timestamptz not null,
   -- When its schedule comes next; null if it has none.
   expected_at timestamptz,
+  -- Duration of that run (ms).
+  took_ms integer not null,
   constraint family_sweep_pkey primary key (family)
 ) with (fillfactor=50);
 

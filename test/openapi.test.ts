@@ -8,7 +8,6 @@ import { createApp } from '../api/app.ts';
 import type { Service } from '../api/core/service.ts';
 import { describeInterface } from '../api/generate.ts';
 import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
-import { interfaceTexts } from '../contracts/operations/own-texts.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { inlined } from './support/described.ts';
 import { startTestService } from './support/service.ts';

@@ -6,7 +6,6 @@ import {
   GUARD_RULES_SHA256,
   guardCheckRequest,
   guardCheckResult,
-  type OutgoingText,
   withheldDecisionRequest,
   withheldDecisionResult,
 } from '../../contracts/messages/claim-guard/outgoing.ts';

@@ -31,15 +31,7 @@ export const GROWTH_SOURCES = [
 ] as readonly string[];
 
 /** The fact that a source rests on; `none` if there is no fact. */
-export const GROWTH_BASES = [
-  'kit',
-  'order',
-  'account',
-  'stated',
-  'referrer',
-  'terms_receipt',
-  'none',
-] as const;
+const GROWTH_BASES = ['kit', 'order', 'account', 'stated', 'referrer', 'terms_receipt', 'none'] as const;
 
 /** Hosts of search engines, by the name before the top-level domain. */
 const SEARCH_HOST =

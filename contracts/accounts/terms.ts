@@ -10,13 +10,13 @@ import {
   sentEmail,
 } from '../core/fields.ts';
 
-export const SUBJECT_TYPES = ['order', 'platform_account', 'seller_intake', 'demo_subject'] as const;
+const SUBJECT_TYPES = ['order', 'platform_account', 'seller_intake', 'demo_subject'] as const;
 export type TermsSubjectType = (typeof SUBJECT_TYPES)[number];
 
 /**
  * As callers write it: letter case, spaces and hyphens do not matter (interface, "Terms acceptance request").
  */
-export const subjectType = z
+const subjectType = z
   .preprocess(
     (text) =>
       typeof text === 'string'

@@ -40,7 +40,7 @@ export const familyList = z.object({
 });
 
 /** A job that failed for good. */
-export const deadLetter = z
+const deadLetter = z
   .object({
     key: z.string().nullable().describe('Key of its subject; null for a job without one.'),
     since: z.iso.datetime().describe('When it was given up.'),
@@ -75,7 +75,7 @@ const mode = workerMode
   .describe('`simulate` (the default) says which letters would be taken; `run` takes them.');
 
 /** The acts on a family. Each takes its own fields only: a field that would be ignored is refused. */
-export const FAMILY_ACTIONS = {
+const FAMILY_ACTIONS = {
   pause: z.strictObject({ action: z.literal('pause'), reason: switchReason }),
   resume: z.strictObject({ action: z.literal('resume'), reason: switchReason }),
   redrive: z.strictObject({

@@ -22,9 +22,6 @@ export const keyId = z.string().describe('Id of an API key, `key_…`; not the k
 export const kitId = z.string().describe('Integration kit id, `kit_…`.');
 export const ownerId = z.string().nullable().describe('Account it belongs to; null if it belongs to none.');
 
-/** An id as callers send one. The operation that takes it refuses an unknown id. */
-export const sentId = z.string().min(1).max(100);
-
 export const company = z.string().describe('Company name.');
 export const email = z.string().describe('E-mail address of the contact person.');
 export const sentCompany = z.string().trim().min(1).max(300).describe('Company name.');

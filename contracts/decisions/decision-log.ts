@@ -145,7 +145,7 @@ export const decisionLogFilters = z.object({
 });
 
 /** A metered decision as the log lists it. */
-export const listedDecision = z
+const listedDecision = z
   .object({
     decision_id: z.string().describe('Id of the decision (`dec_…`): the same for the same inputs.'),
     usage_id: z.string().describe('Id of the usage entry (`use_…`), one for each call.'),

@@ -16,7 +16,7 @@ import {
 import { OUTCOMES } from './judgement.ts';
 
 /** Requests in one batch, at most. */
-export const BATCH_MAX = 100;
+const BATCH_MAX = 100;
 
 /** A body may ask about another day than today; a query has no field for it. */
 export const postedRequest = decisionRequestSchema

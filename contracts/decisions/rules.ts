@@ -69,7 +69,7 @@ export interface CompiledGroup {
 }
 
 /** A trait that adds another category's rules, for example `has_radio` and `wireless`. */
-export interface Facet {
+interface Facet {
   readonly bit: number;
   readonly category: string;
   readonly condition: Condition;

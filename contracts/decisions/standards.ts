@@ -42,7 +42,7 @@ export interface StandardReading {
 }
 
 /** Characters read of a text, and standards read from it, at most. */
-export const STANDARD_MAX_LENGTH = 300;
+const STANDARD_MAX_LENGTH = 300;
 const MOST_STANDARDS = 8;
 
 interface Key {

@@ -9,7 +9,7 @@ import { type Circumstances, type Judgement, judge, type Verdict } from './judge
 import type { RuleIndex } from './rules.ts';
 import type { EditionStatus } from './standards.ts';
 
-export interface UnderstoodCategory {
+interface UnderstoodCategory {
   /** Categories that the words suggest instead of the stated one, or besides the first guess. */
   alternatives: readonly CategoryHint[];
   /** `stated`: judged as stated. `words`: guessed, not judged, to be confirmed. `none`: no hint at all. */

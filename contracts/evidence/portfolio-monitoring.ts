@@ -14,7 +14,7 @@ export type PortfolioChange = keyof typeof PORTFOLIO_CHANGES;
 export const portfolioChange = z.enum(
   Object.keys(PORTFOLIO_CHANGES) as [PortfolioChange, ...PortfolioChange[]],
 );
-export const cure = z.object({
+const cure = z.object({
   action: z.string(),
   /** Codes of documents to show (the first alternative of each), and names of facts to state. */
   evidence: z.array(z.string()),

@@ -37,7 +37,7 @@ const recordFields = {
 };
 
 /** A public record in a list. */
-export const listedRecord = z
+const listedRecord = z
   .object(recordFields)
   .meta({ id: 'ListedRecord', description: 'The public record of a verification report.' });
 

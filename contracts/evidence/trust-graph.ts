@@ -36,7 +36,7 @@ export const RECORDS_LOOKED_THROUGH = 500;
 /** Neighbours that depth 2 follows. */
 export const NEIGHBOURS_FOLLOWED = 5;
 
-export const trustNode = z
+const trustNode = z
   .object({
     id: z.string().describe('Id of the node: its kind, a colon and a name.'),
     type: z.enum(NODE_TYPES).describe('Kind of node.'),
@@ -47,7 +47,7 @@ export const trustNode = z
   .meta({ id: 'TrustNode', description: 'A node of the trust graph.' });
 export type TrustNode = z.infer<typeof trustNode>;
 
-export const trustEdge = z
+const trustEdge = z
   .object({
     source: z.string().describe('Id of the node where the edge starts.'),
     target: z.string().describe('Id of the node where the edge ends.'),

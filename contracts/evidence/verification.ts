@@ -78,7 +78,7 @@ export const verificationRequest = decisionRequestSchema
 export type VerificationRequest = z.infer<typeof verificationRequest>;
 
 /** Only stated facts; `attributes` only if there are any. */
-export type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
+type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
   attributes?: Record<string, boolean | number | string>;
 };
 
@@ -250,7 +250,7 @@ export const reportAction = z.object({
 });
 
 /** A document as the public sees it. */
-export const judgedDocument = z
+const judgedDocument = z
   .object({
     kind: z.string().describe('Kind of document; `other` if it is not on record.'),
     sha256: z.string().describe('SHA-256 of the document, 64 hexadecimal digits.'),

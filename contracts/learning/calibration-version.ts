@@ -17,7 +17,7 @@ import {
   SCORE_VERSION,
 } from '../decisions/risk.ts';
 
-export const CALIBRATION_METHODS = ['beta_bernoulli', 'platt', 'isotonic'] as const;
+const CALIBRATION_METHODS = ['beta_bernoulli', 'platt', 'isotonic'] as const;
 export type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
 
 const count = z.int().nonnegative();
@@ -28,7 +28,7 @@ const losses = z.object({
 });
 
 /** Scores of a group's figures on outcomes later than those they were learned from. */
-export const heldOut = z
+const heldOut = z
   .object({
     outcomes: count.describe('How many later outcomes there were.'),
     calibrated: losses.describe('Scores of the calibrated figures.'),
@@ -102,7 +102,7 @@ export const calibrationDocument = z.object({
 export type CalibrationDocument = z.infer<typeof calibrationDocument>;
 
 /** A group's beta posterior starts from the coarser group's figure, as if this many outcomes had shown it. */
-export const COARSER_WEIGHT = 8;
+const COARSER_WEIGHT = 8;
 
 export const WHOLE = '*|*';
 

@@ -39,13 +39,13 @@ export interface OutcomeCount {
 }
 
 /** Outcomes from which a group's method is chosen; with fewer it is the beta posterior. */
-export const CHOOSE_FROM = 30;
+const CHOOSE_FROM = 30;
 /** Outcomes from which the staircase is tried. */
-export const STAIRCASE_FROM = 1_000;
+const STAIRCASE_FROM = 1_000;
 /** Groups with fewer outcomes are left to the coarser group, because they would give away single listings. */
-export const GROUP_FROM = 5;
+const GROUP_FROM = 5;
 /** Share of outcomes, at most, that are missing from those called possible. */
-export const ABSTENTION_ALPHA = 0.1;
+const ABSTENTION_ALPHA = 0.1;
 /** Where the later outcomes are cut into test stretches, as shares of all outcomes by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const RESAMPLES = 200;

@@ -6,7 +6,7 @@
 import { benjaminiYekutieli, type Split, stratifiedFisher } from '../core/statistics/significance.ts';
 import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
 
-export const MINING = {
+const MINING = {
   /** Share of the cases, by time, that is held back to confirm the patterns of the earlier ones. */
   holdout_share: 0.3,
   /**
@@ -29,7 +29,7 @@ export const MINING = {
 } as const;
 
 /** How often a pattern was rejected, and the cases it is compared with: the same without one of its items. */
-export interface PatternEvidence {
+interface PatternEvidence {
   cases: number;
   rejected: number;
   /** Cases without the item that matters least, and the rejections among them. */

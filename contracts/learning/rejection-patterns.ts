@@ -15,7 +15,7 @@ export interface PatternCount {
   of: number;
 }
 
-export const rejectionPattern = z
+const rejectionPattern = z
   .object({
     marketplace: z.string().describe('Marketplace code.'),
     category: z.string().describe('Category code.'),

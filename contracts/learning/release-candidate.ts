@@ -9,10 +9,6 @@ import type { RuleIndex } from '../decisions/rules.ts';
 import { asVerified, learnedPack, type Recommendation } from './recommendations.ts';
 import type { GateKind } from './release-gate.ts';
 
-/** The origin of a candidate: a pattern of rejections, or the change of a page that a rule cites. */
-export const CANDIDATE_ORIGINS = ['outcomes', 'source'] as const;
-export type CandidateOrigin = (typeof CANDIDATE_ORIGINS)[number];
-
 /**
  * The rules of a candidate that differ from the live ones, as a pack: a new one, or the live one that holds
  * them.

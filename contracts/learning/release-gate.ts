@@ -26,7 +26,7 @@ export interface GateOutcome extends GateCase {
   rejected: boolean;
 }
 
-export const GATE = {
+const GATE = {
   /** Share of the cases, by time, from which each side learns its figures; the rest judges them. */
   learn_share: 0.6,
   least_cases: 200,
@@ -45,7 +45,7 @@ export const GATE = {
 } as const;
 
 /** One figure of both sides; `difference` is candidate minus live, so below 0 is better. */
-export interface Compared {
+interface Compared {
   live: number;
   candidate: number;
   difference: Estimate;

@@ -25,7 +25,7 @@ export const ACTED: Readonly<Record<PromotionAction, string>> = {
   withdraw: 'withdrawn',
 };
 
-export const PROMOTION_STATUSES = ['awaiting_publication', 'published', 'rejected', 'withdrawn'] as const;
+const PROMOTION_STATUSES = ['awaiting_publication', 'published', 'rejected', 'withdrawn'] as const;
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
 export const promotionRequest = z.object({

@@ -23,7 +23,7 @@ export type LedgerGroup = z.infer<typeof ledgerGroup>;
 
 const counts = z.record(z.string(), z.number().int());
 
-export const valueFigures = z
+const valueFigures = z
   .object({
     decisions: whole('Metered decisions.'),
     decisions_by_verdict: counts.describe('Metered decisions by verdict.'),
@@ -56,7 +56,7 @@ export interface Trace {
 }
 
 /** What each figure counts, as the query in `sql/money/account-value.ts` does. */
-export const FIGURE_QUERIES = {
+const FIGURE_QUERIES = {
   decisions: 'usage rows of the account and month: each is one metered decision',
   decisions_by_verdict: 'usage rows of the account and month with this verdict',
   decisions_by_marketplace: 'usage rows of the account and month for this marketplace',

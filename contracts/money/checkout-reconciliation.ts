@@ -42,7 +42,7 @@ export const providerSession = z.object({
 export type ProviderSession = z.infer<typeof providerSession>;
 
 /** Findings of a check. */
-export const SESSION_FINDINGS = [
+const SESSION_FINDINGS = [
   /** Paid, and no webhook reported it: the payment is recorded now. */
   'payment_recovered',
   /** Paid, and recorded before. */

@@ -23,7 +23,7 @@ export function nextReminderAt(payableSince: Date, step: number): Date | null {
 export const AGE_BUCKETS = [0, ...REMINDER_DAYS] as const;
 
 /** An open order as the console shows it. */
-export const receivable = z.object({
+const receivable = z.object({
   order_id: orderId,
   account_id: ownerId,
   kind: z.enum(ORDER_KINDS).describe('What the order is for.'),
@@ -42,7 +42,7 @@ export const receivable = z.object({
   next_reminder_at: instantOrNull('When the next reminder falls due; null after the last one.'),
 });
 
-export const ageBucket = z.object({
+const ageBucket = z.object({
   from_days: whole('Youngest age in the bucket, in days.'),
   before_days: z
     .number()

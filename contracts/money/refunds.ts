@@ -14,8 +14,6 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-export const REFUND_CASE_STATUSES = ['open', 'instructed', 'referred', 'refunded'] as const;
-
 /** The reason of the refund case that a disposition opens; null if it opens none. */
 export function refundReasonOf(disposition: Disposition): RefundReason | null {
   switch (disposition) {

@@ -39,7 +39,7 @@ const books = {
   uninstructed_refunds_cents: whole('Refunds reported by the provider that the service did not instruct.'),
 };
 
-export const revenueStats = z
+const revenueStats = z
   .object({
     ...books,
     open_cents: whole('Fees of pending orders.'),

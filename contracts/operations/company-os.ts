@@ -20,7 +20,7 @@ type TallyGroup = z.infer<typeof tallyGroup>;
 const counts = z.record(z.string(), count);
 
 /** The figures of a sheet as the database returns them. */
-export const sheetSources = z.object({
+const sheetSources = z.object({
   groups: z.array(tallyGroup),
   tree_size: count,
   /** Decisions by verdict of the last full day, and of its month up to that day. */

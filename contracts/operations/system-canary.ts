@@ -39,17 +39,17 @@ export function judgeCanary(as_of: string): Decision {
 }
 
 export const CANARY_CHECKS = ['decision', 'event', 'proof', 'sweep', 'webhook'] as const;
-export type CanaryCheck = (typeof CANARY_CHECKS)[number];
+type CanaryCheck = (typeof CANARY_CHECKS)[number];
 
 /** Result of one check. */
-export const checkResult = z.object({
+const checkResult = z.object({
   ok: z.boolean().describe('Whether the check passed.'),
   ms: z.number().int().describe('Duration in milliseconds.'),
   reason: z.string().optional().describe('Reason of the failure; absent if the check passed.'),
 });
 export type CheckResult = z.infer<typeof checkResult>;
 
-export const canaryChecks = z.object(
+const canaryChecks = z.object(
   Object.fromEntries(CANARY_CHECKS.map((check) => [check, checkResult])) as Record<
     CanaryCheck,
     typeof checkResult

@@ -13,10 +13,10 @@ export const HEALTH_HOUR_MS = 3_600_000;
  * little.
  */
 export const HEALTH_MIN_ENDED = 5;
-export const DEGRADED_SHARE = 0.1;
-export const FAILING_SHARE = 0.5;
+const DEGRADED_SHARE = 0.1;
+const FAILING_SHARE = 0.5;
 /** Seconds that the oldest ready row may wait before its connector counts as slow. */
-export const SLOW_AFTER_SECONDS = 15 * 60;
+const SLOW_AFTER_SECONDS = 15 * 60;
 
 /** Figures of a connector: attempts in the span, and its queue at the end of the span. */
 export const healthFigures = z.object({
@@ -31,7 +31,7 @@ export const healthFigures = z.object({
 });
 export type HealthFigures = z.infer<typeof healthFigures>;
 
-export const HEALTH_STATUSES = ['healthy', 'degraded', 'failing', 'silent'] as const;
+const HEALTH_STATUSES = ['healthy', 'degraded', 'failing', 'silent'] as const;
 
 export interface HealthFacts extends Omit<HealthFigures, 'connector' | 'oldest_ready_at'> {
   /** Null if no row is ready. */

@@ -116,7 +116,7 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
-export const leasedRow = z.object({
+const leasedRow = z.object({
   dispatch_id: dispatchId,
   origin_dispatch_id: z.string().describe('Stays the same over a redrive: use it to recognise a repeat.'),
   attempt: attemptNumber,

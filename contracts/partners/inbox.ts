@@ -25,7 +25,7 @@ type InboxKind = (typeof INBOX_KINDS)[number];
  * Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays,
  * `customer_success` is a person.
  */
-export const INBOX_TARGETS = [
+const INBOX_TARGETS = [
   'trust_center',
   'refunds',
   'outcomes',

@@ -132,7 +132,7 @@ const endpointUrl = httpUrl.refine((text) => {
   return url === null || (url.username === '' && url.password === '');
 }, 'must not carry a user name or password');
 
-export const kitRequest = z.object({
+const kitRequest = z.object({
   company: sentCompany,
   email: sentEmail,
   integration_type: integrationType,

@@ -17,7 +17,7 @@ export interface Effect {
 }
 
 /** A subject with its effect; `apply` gets only those that were not recorded before. */
-export interface Settled<S extends DueSubject> {
+interface Settled<S extends DueSubject> {
   subject: S;
   effect: Effect;
 }

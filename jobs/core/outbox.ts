@@ -76,7 +76,7 @@ function keyOf({ text_sha256, surface, context }: Record<'text_sha256' | 'surfac
 }
 
 /** Puts dispatches into a connector's queue. */
-export async function enqueue(
+async function enqueue(
   tx: Transaction,
   boss: PgBoss,
   connector: Connector,

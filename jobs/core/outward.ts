@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { endpointProblem, mayBeCalled } from '../../contracts/core/address-policy.ts';
 
 /** Time for an endpoint's answer (ms). */
-export const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = 15_000;
 /** Response bytes read, at most. */
 const BODY_MOST = 64 * 1024;
 /** Connections per endpoint and process, at most. */

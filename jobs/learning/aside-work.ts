@@ -31,7 +31,7 @@ import type { LearningRow } from '../../sql/learning/learning-loop.ts';
 import type { LoggedDecisions } from './logged-decisions.ts';
 
 /** Accounts that must share a pattern: the refusals of one account alone may be about that account. */
-export const LEAST_ACCOUNTS = 2;
+const LEAST_ACCOUNTS = 2;
 
 export interface Learned {
   calibration: CalibrationDocument;

@@ -162,7 +162,7 @@ function readPage(body: Uint8Array, content_type: string | null) {
 }
 
 /** The part of a text that is kept. */
-export function cutText(text: string): { text: string; text_cut: boolean } {
+function cutText(text: string): { text: string; text_cut: boolean } {
   const text_cut = text.length > PAGE_TEXT_MOST;
   return { text: text_cut ? text.slice(0, PAGE_TEXT_MOST).toWellFormed() : text, text_cut };
 }

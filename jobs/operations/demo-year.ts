@@ -55,11 +55,7 @@ const instruction = z.object({
 });
 
 /** Sweeps each family until nobody is due. The subjects of a slow half are left to a worker. */
-export async function sweepThrough(
-  context: SweepContext,
-  families: readonly Family[],
-  now: Date,
-): Promise<void> {
+async function sweepThrough(context: SweepContext, families: readonly Family[], now: Date): Promise<void> {
   for (const family of families) {
     if (family.slowHalf) continue;
     for (let remaining = 1; remaining > 0; ) {

@@ -12,7 +12,7 @@ import {
 import { CHECKS, findBroken, freeze } from '../../sql/operations/doctor.ts';
 
 /** Result of one check: the subjects for which it does not hold. */
-export interface Finding {
+interface Finding {
   check: string;
   holds: string;
   found: number;

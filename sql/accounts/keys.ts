@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
 /** The owner of a key, as the database knows it. */
-export const principalRow = z.object({
+const principalRow = z.object({
   key_id: z.string(),
   role: z.enum(ROLES),
   account_id: z.string().nullable(),

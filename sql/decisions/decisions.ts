@@ -53,10 +53,10 @@ export function selectDecision(
 }
 
 /** Decisions read for one page of the list, at most: bounds the cost of a rare filter. */
-export const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 20_000;
 
 /** A decision as a key received it. */
-export const givenRow = z.object({
+const givenRow = z.object({
   usage_id: z.string(),
   account_id: z.string(),
   decision_sha256: z.string(),

@@ -4,7 +4,7 @@ import { type Connection, type Database, rowset, sql } from '../core/database.ts
 import { appendEvents } from '../core/events.ts';
 
 /** The id of the event that publishes a pack. It follows from the pack, so that a pack is published once. */
-export function packEventId(sha256: string): string {
+function packEventId(sha256: string): string {
   return `evt_${sha256.slice(0, 32)}`;
 }
 

@@ -6,7 +6,7 @@ import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /** Reports that one review judges: some tenths of a second. */
-export const REVIEWED_AT_ONCE = 500;
+const REVIEWED_AT_ONCE = 500;
 
 /**
  * The next current reports to judge: those whose day has come, the earliest first, then those judged by other

@@ -81,7 +81,7 @@ const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.d
   s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
 
 /** The public part of these reports as of a day (`YYYY-MM-DD`), newest first. Unknown ids are left out. */
-export function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
+function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
   return connection.rows(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
     from verification_report r join verification_state s using (report_id)

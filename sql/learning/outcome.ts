@@ -186,7 +186,7 @@ function announce(
 }
 
 /** An outcome as readers get it. */
-export const outcomeRow = z.object({
+const outcomeRow = z.object({
   outcome_id: z.string(),
   account_id: z.string().nullable(),
   reported_by: z.enum(REPORTERS),

@@ -89,7 +89,7 @@ export function firstReminder(amountCents: Fragment, now: Date): Fragment {
 }
 
 /** Since when an order could be paid: since it was placed, or quoted. */
-export const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
+const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
 
 /** Reminder days that have passed for an order at `now`: the step of its notice. */
 function reminderStep(now: Date): Fragment {

@@ -8,7 +8,7 @@ import { houseSubject } from '../core/records.ts';
 import { RECEIVABLES } from '../money/receivables.ts';
 
 /** Minutes after midnight by which transactions begun before it are committed. */
-export const SETTLING_MINUTES = 5;
+const SETTLING_MINUTES = 5;
 
 /** The day's sheet: one row, always the same key within a day. */
 export function sheetDue(now: Date): Fragment {

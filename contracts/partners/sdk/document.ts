@@ -30,7 +30,7 @@ const header = z
 const words = (description: string) => z.string().describe(description);
 
 /** An account as the pack shows it to its own keys and to operators. */
-export const packAccount = z.strictObject({
+const packAccount = z.strictObject({
   account_id: accountId,
   plan: planCode,
   status: accountStatus,
@@ -45,7 +45,7 @@ export type PackAccount = z.infer<typeof packAccount>;
  * A kit as the pack shows it to everybody who has its id. Company, e-mail address, use case and account of
  * the owner are left out: the pack is public, and owners pass it on to developers.
  */
-export const packKit = z.strictObject({
+const packKit = z.strictObject({
   kit_id: kitId,
   status: words('State of the kit.'),
   integration_type: words('Kind of integration.'),
