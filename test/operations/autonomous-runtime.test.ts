@@ -34,7 +34,7 @@ t.setTimeout(120_000);
 interface TickRecord {
   families: Record<string, { state: string; due_at_least?: number; overdue_seconds?: number | null }>;
   counts: Record<string, number>;
-  looks: number;
+  checks: number;
 }
 
 /** A made-up house: these families and a runtime over them, with a schedule for each and no scheduler. */
@@ -87,7 +87,7 @@ t.test('what a schedule missed is asked for by the tick, swept once, and told', 
   ]);
   t.match(await tick(core, runtime), {
     families: { 'made-up': { state: 'scheduled', due_at_least: 1 } },
-    looks: 1,
+    checks: 1,
   });
   await core.clock.tick(20_000);
   t.equal(await settled(core), 0, 'its own schedule still comes');
@@ -138,7 +138,7 @@ t.test('a family that no schedule names is asked for too, a paused one is not', 
   await core.work(runtime);
   t.match(await tick(core, runtime), {
     families: { loose: { state: 'asked', overdue_seconds: null }, resting: { state: 'paused' } },
-    looks: 1,
+    checks: 1,
   });
   const asked = await jobsOf(core.database, SWEEP_QUEUE);
   t.same(
@@ -234,7 +234,7 @@ t.test('an account sees nothing of the ticks', async (t) => {
     async () => (await recordsOf(service.service.database, 'autonomous-runtime')).length > 0,
   );
   const { body } = await service.get('/api/autonomous-runtime', OPERATOR_KEY);
-  t.match(body.records, [{ record: { kind: 'tick', looks: Number } }]);
+  t.match(body.records, [{ record: { kind: 'tick', checks: Number } }]);
   t.same(body.records[0].record.counts.failed, 0, 'every family of the house can be looked at');
   await service.service.sequencer.drain();
   t.same((await service.get('/api/autonomous-runtime', api_key)).body.records, []);

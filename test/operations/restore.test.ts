@@ -442,7 +442,7 @@ t.test('the command line makes, lists, verifies and restores', async (t) => {
   const day = new Date().toISOString().slice(0, 10);
   t.match(made, { key: day, found: false });
   const beside = await jobs('backup', 'make');
-  t.match(beside, { code: 0, stdout: /tables written to .*, and read back/, stderr: '' });
+  t.match(beside, { code: 0, stdout: /tables written to .* and read back/, stderr: '' });
   const listed = JSON.parse((await jobs('backup', 'list', '--json')).stdout);
   t.match(listed, [
     { key: new RegExp(`^${day}:by_hand_`) },
