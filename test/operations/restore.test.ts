@@ -459,7 +459,7 @@ t.test('the command line makes, lists, verifies and restores', async (t) => {
   const url = await openEmpty(t);
   t.match(await processes(t, settings)('restore', made.name, '--into', 'mysql://x'), {
     code: 2,
-    stderr: /begins with postgresql/,
+    stderr: /must begin with postgresql/,
   });
   t.match(await jobs('restore', made.name), { code: 1, stdout: '', stderr: /^the database is not empty: / });
   const restored = await jobs('restore', made.name, '--into', url);
