@@ -2892,32 +2892,22 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Format: date-time
-         * @description When the terms were accepted first.
+         * @description A promise: always true.
+         * @enum {boolean}
          */
-        AcceptedAt: string;
-        /** @description Account it belongs to; null if it belongs to none. */
-        AccountId: string | null;
-        /** @description Id of the account (`acct_…`); null if none is known. */
-        AccountId2: string | null;
-        /** @description Account that the event belongs to; null if it belongs to none. */
-        AccountId3: string | null;
-        /** @description Account that the event belongs to, or null. */
-        AccountId4: string;
-        /** @description Account that the event belongs to, or null. */
-        AccountId5: string | null;
+        AcceptTerms: true;
+        /** @description E-mail address of the contact person. */
+        AccountEmail: string;
+        /**
+         * @description Platform plan.
+         * @enum {string}
+         */
+        AccountPlan: "pilot" | "growth" | "enterprise";
         /**
          * @description State of an account; `paused` until its quota order is paid or the month ends.
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
-        /**
-         * @description What was done with the candidate.
-         * @enum {string}
-         */
-        Action: "promote" | "reject" | "withdraw";
-        /** @description Act that was done, as a code. */
-        Action2: string;
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
             /**
@@ -2927,13 +2917,33 @@ export interface components {
             schema_version: "service.agent_decision.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
-            decision: components["schemas"]["Decision3"];
+            /** @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown. */
+            decision: components["schemas"]["Decision"];
             /** @description What the agent should do next, as a code. */
             action: string;
             as_of: components["schemas"]["AsOf"];
             /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
             intended_action: string | null;
-            assessed: components["schemas"]["Assessed"];
+            /** @description How much was assessed. */
+            assessed: {
+                /** @description Rules for this marketplace and category. */
+                rules_considered: number;
+                /** @description Rules in force that apply to the stated facts. */
+                rules_applicable: number;
+                /** @description Where the rule packs have no rules. Not assessed is never clear. */
+                not_assessed: ({
+                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
+                    part: string;
+                    /** @description Why it was not assessed. */
+                    reason: string;
+                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
+                    scope: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
             /** @description The facts as they were understood. The title appears only as `title_sha256`. */
             facts: {
                 [key: string]: unknown;
@@ -2946,16 +2956,146 @@ export interface components {
             missing_evidence: components["schemas"]["MissingEvidence"][];
             /** @description What to do, in order: what blocks first, then what settles most rules. */
             next_steps: components["schemas"]["NextStep"][];
-            smallest_change: components["schemas"]["SmallestChange"];
+            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
+            smallest_change: ({
+                /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
+                changes: ({
+                    /**
+                     * @description The kind of change.
+                     * @enum {string}
+                     */
+                    kind: "correct_fact" | "state_fact" | "show_evidence";
+                    /** @description Name of the fact, or kind of document. */
+                    target: string;
+                    /** @description The stated value, shortened; null if nothing was stated or shown. */
+                    from: boolean | number | string | null;
+                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
+                    to: boolean | number | string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description The verdict after all of these changes. */
+                decision_after: components["schemas"]["Decision"];
+            } & {
+                [key: string]: unknown;
+            }) | null;
             /**
              * Format: date
              * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
              */
             valid_until: string;
-            identifiers: components["schemas"]["Identifiers"];
-            understood: components["schemas"]["Understood"];
+            /** @description Every identifier in the request, with what was read from it. */
+            identifiers: ({
+                /** @description The request field that holds it. */
+                fact: string;
+                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
+                kind: string;
+                /** @description Its normal form, at most 80 characters. */
+                value: string;
+                /** @description Whether its format and check digit are right. Nothing was looked up. */
+                format_valid: boolean;
+                /** @description What is wrong with it and what is expected, or that the format is valid. */
+                message: string;
+                /** @description Its parts, such as `grantee_code`; empty if none are known. */
+                parsed: {
+                    [key: string]: string;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description How category and standards were understood. */
+            understood: {
+                /** @description The category that was judged or guessed. */
+                category: {
+                    /**
+                     * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
+                     * @enum {string}
+                     */
+                    basis: "stated" | "words" | "none";
+                    /** @description The stated or guessed category code; null without a guess. */
+                    category: string | null;
+                    /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
+                    confidence: number;
+                    /** @description The words that point to it. */
+                    words: string[];
+                    /** @description Other categories that the words point to. */
+                    alternatives: ({
+                        /** @description Category code. */
+                        category: string;
+                        /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
+                        confidence: number;
+                        /** @description The words that point to it, at most five. */
+                        words: string[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
+                    decision_if_confirmed: components["schemas"]["DecisionNow"];
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description The standards that the request states. */
+                standards: ({
+                    /** @description The text that was read, at most 80 characters. */
+                    input: string;
+                    /** @description The standard, without its edition; null if it is not on record. */
+                    family: string | null;
+                    /** @description The edition; null if none was stated. */
+                    edition: string | null;
+                    /**
+                     * @description Status of the edition. `unknown` never means current.
+                     * @enum {string}
+                     */
+                    status: "current" | "superseded" | "unknown";
+                    /** @description The status in words. */
+                    message: string;
+                    /** @description When the edition was published; null if not on record. */
+                    published: string | null;
+                    /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
+                    last_use: string | null;
+                    /** @description Editions that replaced it, oldest first. */
+                    successors: string[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
             risk: components["schemas"]["Risk"];
-            evidence: components["schemas"]["Evidence"];
+            /** @description The report on record that the request names; null if it names none. */
+            evidence: ({
+                /** @description Id of the report; null if the request names only a packet hash that no report has. */
+                report_id: string | null;
+                /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
+                packet_sha256: string | null;
+                /**
+                 * @description Status of the report. The documents count only if it is `current`.
+                 * @enum {string}
+                 */
+                status: "current" | "revoked" | "superseded" | "expired" | "not_found";
+                /** @description The documents of the report. */
+                documents: ({
+                    /** @description Kind of document; `other` if it is not on record. */
+                    kind: string;
+                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                    sha256: string;
+                    /** @description Whether the document counts for this decision. */
+                    counts: boolean;
+                    /** @description Why the document does not count; empty if it does. */
+                    problems: ({
+                        /** @description Code of the problem, such as `expired`. */
+                        code: string;
+                        /** @description The problem in words. */
+                        message: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            }) | null;
             /** @description Facts that the request left out and the report stated. Present only if a report was found. */
             facts_from_report?: string[];
             /** @description Rule packs and data files that the decision was judged by. */
@@ -2964,23 +3104,43 @@ export interface components {
             inputs_sha256: string;
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
             decision_sha256: string;
-            generated_at: components["schemas"]["GeneratedAt"];
+            generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+            /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
-            boundary: components["schemas"]["Boundary"];
-            receipt: components["schemas"]["DecisionReceipt"];
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description A signed receipt that anybody can verify offline. */
+            receipt: {
+                /**
+                 * @description The kind of this document.
+                 * @constant
+                 */
+                schema_version: "service.decision_receipt.v1";
+                /**
+                 * @description The signature algorithm.
+                 * @constant
+                 */
+                algorithm: "Ed25519";
+                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+                key_id: string;
+                /** @description What is signed: hashes, ids and days, never facts. */
+                payload: {
+                    [key: string]: unknown;
+                };
+                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
+                signature: string;
+            } & {
+                [key: string]: unknown;
+            };
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
                 /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
-                rule_packs: {
-                    /** @description Id of the event (`evt_…`). */
-                    event_id: string;
-                    /** @description Number of the event in the log, from 1. */
-                    sequence: number;
-                    /** @description Hash of the leaf, in base64. */
-                    leaf_hash: string;
+                rule_packs: (components["schemas"]["LogLeaf"] & {
                     /** @description Id of the rule pack or data file. */
                     id: string;
-                }[] | null;
+                })[] | null;
             };
             /** @description Addresses of related resources, by name. */
             links: {
@@ -2989,6 +3149,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * Format: date-time
+         * @description When this answer was made (RFC 3339, UTC).
+         */
+        AgentDecisionGeneratedAt: string;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
         /**
@@ -2996,62 +3161,24 @@ export interface components {
          * @description The day that was judged, `YYYY-MM-DD`.
          */
         AsOf: string;
-        /** @description The day that was judged, `YYYY-MM-DD`. */
-        AsOf2: string;
-        /** @description How much was assessed. */
-        Assessed: {
-            /** @description Rules for this marketplace and category. */
-            rules_considered: number;
-            /** @description Rules in force that apply to the stated facts. */
-            rules_applicable: number;
-            /** @description Where the rule packs have no rules. Not assessed is never clear. */
-            not_assessed: ({
-                /** @description `law`, `policy`, or `all` if no rule could be chosen. */
-                part: string;
-                /** @description Why it was not assessed. */
-                reason: string;
-                /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
-                scope: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
+        /** @description Newest sheet; null before the first, and except for operators. */
+        Before: {
+            /** @description SHA-256 of the sheet. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description Time when it was taken.
+             */
+            taken_at: string;
+            sheet: components["schemas"]["CompanySheet"];
+        } | null;
+        /** @description Scores of the calibrated figures. */
+        Calibrated: {
+            /** @description Brier score: 0 is perfect. */
+            brier: number;
+            /** @description Log loss: 0 is perfect. */
+            log_loss: number;
         };
-        /**
-         * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
-         * @enum {string}
-         */
-        Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-        /**
-         * @description Source of the finding, as a code.
-         * @enum {string}
-         */
-        Basis2: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-        /**
-         * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
-         * @enum {string}
-         */
-        Basis3: "prior" | "calibrated";
-        /** @description Reason, in the words of the service. */
-        Because: string;
-        /** @description Reason, in the words of the service. */
-        Because2: string;
-        /**
-         * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
-         * @enum {string}
-         */
-        Because3: "citation" | "operator" | "mention";
-        /** @description What the service is not, as flags. */
-        Boundary: {
-            [key: string]: true;
-        };
-        /** @description Brand of the product it is for. */
-        Brand: string | null;
-        /** @description Brand as stated; null if none was. */
-        Brand2: string | null;
-        /** @description Key that the act was done with; null for the operator key of the settings. */
-        ByKeyId: string | null;
         /** @description A calibration of rejection risk. */
         Calibration: {
             /** @description Version of the calibration (`cal_…`). */
@@ -3073,29 +3200,69 @@ export interface components {
             decision: components["schemas"]["Decision"];
             /** @description How many kinds of documents are missing; the highest number means at least as many. */
             missing_evidence: number;
-            basis: components["schemas"]["Basis3"];
+            basis: components["schemas"]["CalibrationPointBasis"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            interval: components["schemas"]["Interval"];
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
             /** @description Observed outcomes behind the figure. */
             outcomes: number;
             expects: components["schemas"]["Expects"];
             /** @description The probability without any observed outcome. */
             prior_probability: number;
         };
-        /** @description Version of the calibration. */
-        CalibrationVersion: string | number;
-        /** @description Category code, such as `toys`. Letter case does not matter. */
-        Category: string;
-        /** @description Category code; null if none is known. */
-        Category2: string | null;
-        /** @description Category code, or null. */
-        Category3: string | null;
         /**
-         * @description The kind of change.
+         * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
          * @enum {string}
          */
-        Change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+        CalibrationPointBasis: "prior" | "calibrated";
+        /**
+         * @description The result of the gate. A passed candidate is still only advice.
+         * @enum {string}
+         */
+        CandidateOutcome: "passed" | "refused";
+        /** @description Figures less those of the week before. */
+        Change: {
+            /** @description Accounts that signed up. */
+            signups: number;
+            /** @description Orders that were paid. */
+            paid_orders: number;
+            /** @description Payments that paid an order, in cents. */
+            revenue_cents: number;
+            /** @description Payments that were refunded. */
+            refunds: number;
+            /** @description Refunded amounts in cents. */
+            refunded_cents: number;
+            /** @description Payments in a currency that no price is in. */
+            other_currency_payments: number;
+            /** @description Accounts that fell silent. */
+            went_dormant: number;
+            /** @description Accounts that returned. */
+            came_back: number;
+            /** @description Accounts that were closed before they paid. */
+            closed: number;
+            /** @description Decisions with a key. */
+            decisions: number;
+            /** @description Decisions with the verdict `hold`. */
+            holds: number;
+            /** @description Holds because of missing evidence; the others had facts to correct. */
+            holds_lacking_evidence: number;
+            /** @description Listings reported as refused or removed. */
+            refusals: number;
+            /** @description New recommendations of rules. */
+            recommendations: number;
+            /** @description Candidate rule packs that passed their gates. */
+            candidates_passed: number;
+            /** @description Alerts that were opened. */
+            alerts: number;
+            /** @description Refunds referred to a person. */
+            refunds_referred: number;
+            /** @description Questions without a factual answer, referred to a person. */
+            questions_referred: number;
+        };
         /** @description Verdicts that would change; empty for anybody but operators. */
         Changed: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3107,13 +3274,6 @@ export interface components {
             /** @description Whether the marketplace rejected or removed the listing. */
             rejected: boolean;
         }[];
-        /**
-         * Format: date-time
-         * @description When it was superseded or revoked; otherwise when it was made.
-         */
-        ChangedAt: string;
-        /** @description Channel of the message. */
-        Channel: string;
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
             /**
@@ -3151,8 +3311,6 @@ export interface components {
                 line: string;
             }[];
         };
-        /** @description Accounts that were closed before they paid. */
-        Closed: number;
         /** @description State of all ledgers and queues on one day. */
         CompanySheet: {
             /**
@@ -3355,40 +3513,16 @@ export interface components {
             risk: components["schemas"]["Risk"];
             /** @description Hash of the inputs, 64 hexadecimal digits. */
             inputs_sha256: string;
-            decision_sha256: components["schemas"]["DecisionSha256"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
         };
         /**
          * @description Condition that the figure belongs to.
          * @enum {string}
          */
         Condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
-        /** @description Connector name. */
-        Connector: string;
-        /** @description Connector that the event came through. */
-        Connector2: string;
-        /** @description The rule pack or data file itself. */
-        Content: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description SHA-256 of the content. */
         ContentSha256: string;
-        /** @description Ids of the controls that the answer is made of. */
-        ControlIds: string[];
-        /**
-         * Format: date-time
-         * @description When the kit was made.
-         */
-        CreatedAt: string;
-        /**
-         * Format: date-time
-         * @description When the report was made.
-         */
-        CreatedAt2: string;
         /** @description Programs by task. */
         Curl: {
             /** @description A program. */
@@ -3400,10 +3534,43 @@ export interface components {
             /** @description A program. */
             outcome_ingestion: string;
         };
+        /** @description Account that the event belongs to, or null. */
+        DataAccountId: string | null;
+        /**
+         * @description Source of the finding, as a code.
+         * @enum {string}
+         */
+        DataBasis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+        /** @description Reason, in the words of the service. */
+        DataBecause: string;
+        /** @description Reason, in the words of the service. */
+        DataBecause2: string;
+        /**
+         * @description Connector that the event came through.
+         * @enum {string}
+         */
+        DataConnector: "email" | "payments" | "crm" | "questionnaires" | "agents";
         /** @description ISO 4217 code, upper case. */
-        Currency: string;
-        /** @description ISO 4217 code, upper case. */
-        Currency2: string;
+        DataCurrency: string;
+        /**
+         * @description What happened to the money.
+         * @enum {string}
+         */
+        DataEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
+        /** @description Calendar month (UTC), `YYYY-MM`. */
+        DataPeriod: string;
+        /**
+         * @description Code of the reason.
+         * @enum {string}
+         */
+        DataReason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+        /**
+         * @description Reason.
+         * @enum {string}
+         */
+        DataReason2: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
+        /** @description Reasons that the marketplace gave, as codes. */
+        DataReasons: components["schemas"]["DataReason"][];
         /** @description Full days since the last decision, or since activation. */
         DaysSilent: number;
         /** @description A job that failed for good and waits for an operator. */
@@ -3425,31 +3592,6 @@ export interface components {
          * @enum {string}
          */
         Decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /** @description Verdict of the decision. */
-        Decision2: string;
-        /**
-         * @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.
-         * @enum {string}
-         */
-        Decision3: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /**
-         * @description The verdict when the report was made.
-         * @enum {string}
-         */
-        Decision4: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /**
-         * @description The verdict after the change.
-         * @enum {string}
-         */
-        Decision5: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /** @description The decision on the packet, as it was hashed. */
-        DecisionDocument: {
-            /** @description The verdict. */
-            decision: string;
-            as_of: components["schemas"]["AsOf"];
-        } & {
-            [key: string]: unknown;
-        };
         /** @description The verdict when the current report was last judged again; null if it never was. */
         DecisionNow: components["schemas"]["Decision"] | null;
         /** @description A rule that is not simply passed. */
@@ -3490,89 +3632,41 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A signed receipt that anybody can verify offline. */
-        DecisionReceipt: {
-            /**
-             * @description The kind of this document.
-             * @constant
-             */
-            schema_version: "service.decision_receipt.v1";
-            /**
-             * @description The signature algorithm.
-             * @constant
-             */
-            algorithm: "Ed25519";
-            /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
-            key_id: string;
-            /** @description What is signed: hashes, ids and days, never facts. */
-            payload: {
-                [key: string]: unknown;
-            };
-            /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
-            signature: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description The product, the marketplace and the intended action. */
-        DecisionRequestInput: {
+        DecisionRequest: components["schemas"]["Facts"] & {
             /** @description Id of a verification report (`rep_…`) whose evidence counts. */
             report_id?: string;
-            packet_sha256?: components["schemas"]["PacketSha256"];
-            marketplace?: components["schemas"]["Marketplace"];
-            category?: components["schemas"]["Category"];
+            /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
+            packet_sha256?: string;
+            /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+            marketplace?: string;
+            /** @description Category code, such as `toys`. Letter case does not matter. */
+            category?: string;
             title?: components["schemas"]["Title"];
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
             model?: string;
-            listing_id?: components["schemas"]["ListingId"];
-            fcc_id?: components["schemas"]["FccId"];
-            lab?: components["schemas"]["Lab"];
-            standard?: components["schemas"]["Standard"];
-            intended_action?: components["schemas"]["IntendedAction"];
-            attributes?: components["schemas"]["ProductAttributesInput"];
+            /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+            listing_id?: string;
             /**
              * Format: date
              * @description The day to judge, `YYYY-MM-DD`; today if left out.
              */
             as_of?: string;
         };
-        /** @description Hash of the decision, 64 hexadecimal digits. */
-        DecisionSha256: string;
-        /** @description Event types of a kit that names none. */
-        DefaultEventTypes: components["schemas"]["EventType2"][];
         /**
          * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
          * @enum {string}
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
         /**
-         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
-         * @enum {string}
-         */
-        Disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
-        /**
          * @description Effect of the payment on its order.
          * @enum {string}
          */
-        Disposition2: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+        Disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
-        Documents: components["schemas"]["EvidenceDocumentInput"][];
-        /** @description Dormancy case, or null. */
-        DormancyCaseId: string;
-        /** @description True if the same request was made before and nothing new was recorded. */
-        Duplicate: boolean;
-        /** @description True if an earlier call did this already and this one changed nothing. */
-        Duplicate2: boolean;
-        /**
-         * Format: email
-         * @description E-mail address of the contact person.
-         */
-        Email: string;
-        /** @description E-mail address of the contact person. */
-        Email2: string;
-        /** @description Address of the partner's webhook receiver; null if the partner polls. */
-        EndpointUrl: string | null;
+        Documents: components["schemas"]["EvidenceDocument"][];
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /**
@@ -3602,12 +3696,13 @@ export interface components {
              */
             type: "account.value.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                account_id: components["schemas"]["AccountId4"];
-                period: components["schemas"]["Period2"];
+                /** @description Account that the event belongs to, or null. */
+                account_id: string;
+                period: components["schemas"]["DataPeriod"];
                 /** @description Key of the recap's record. */
                 recap_key: string;
                 /** @description SHA-256 of the recap. */
@@ -3646,7 +3741,7 @@ export interface components {
                     /** @description Payments of the month. */
                     fees_paid: {
                         amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency2"];
+                        currency: components["schemas"]["DataCurrency"];
                         /** @description Number of payments. */
                         payments: number;
                     } & {
@@ -3655,12 +3750,21 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
+        };
+        /** @description Account that the event belongs to; null if it belongs to none. */
+        EventAccountValueRecordedAccountId: string | null;
+        /** @description Thing that the event is about. */
+        EventAccountValueRecordedSubject: {
+            /** @description Type of the subject, such as `order`. */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
         };
         /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
         EventBackupSnapshotRecorded: {
@@ -3672,8 +3776,8 @@ export interface components {
              */
             type: "backup.snapshot.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3685,7 +3789,7 @@ export interface components {
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
                 tree_size: number;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3702,12 +3806,14 @@ export interface components {
              */
             type: "channel.play.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                play: components["schemas"]["Play"];
-                channel?: components["schemas"]["Channel"];
+                /** @description Play, as a code. */
+                play: string;
+                /** @description Channel of the message. */
+                channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
                 /** @description SHA-256 of the text. */
@@ -3716,7 +3822,7 @@ export interface components {
                 step?: number;
                 /** @description Verdict of the claim guard on the text. */
                 guard?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3733,19 +3839,21 @@ export interface components {
              */
             type: "channel.response.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                play: components["schemas"]["Play"];
+                /** @description Play, as a code. */
+                play: string;
                 /** @description Response of the contact. */
                 response: string;
-                channel?: components["schemas"]["Channel"];
+                /** @description Channel of the message. */
+                channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
                 /** @description SHA-256 of the text. */
                 text_sha256?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3762,8 +3870,8 @@ export interface components {
              */
             type: "claim.guard.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the text. */
@@ -3775,16 +3883,18 @@ export interface components {
                 verdict: "pass" | "block";
                 /** @description Place where the text is shown. */
                 surface?: string;
-                source?: components["schemas"]["Source"];
+                /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
+                source?: string;
                 /** @description Findings in order. */
                 findings?: ({
-                    rule: components["schemas"]["Rule"];
+                    /** @description Rule that the finding or status follows from. */
+                    rule: string;
                     /** @description Words that the rule found. */
                     words?: string;
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3801,8 +3911,8 @@ export interface components {
              */
             type: "connector.health.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3810,11 +3920,7 @@ export interface components {
                  * @description Beginning of the hour.
                  */
                 hour: string;
-                /**
-                 * @description Connector that the event came through.
-                 * @enum {string}
-                 */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                connector: components["schemas"]["DataConnector"];
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -3834,8 +3940,9 @@ export interface components {
                  * @enum {string}
                  */
                 status: "healthy" | "degraded" | "failing" | "silent";
-                rule: components["schemas"]["Rule"];
-                because: components["schemas"]["Because2"];
+                /** @description Rule that the finding or status follows from. */
+                rule: string;
+                because: components["schemas"]["DataBecause2"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3852,14 +3959,18 @@ export interface components {
              */
             type: "connector.inbox.routed";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                inbox_message_id: components["schemas"]["InboxMessageId"];
-                connector: components["schemas"]["Connector2"];
-                message_id: components["schemas"]["MessageId"];
-                kind: components["schemas"]["Kind3"];
+                /** @description Received message, or null. */
+                inbox_message_id: string;
+                /** @description Connector that the event came through. */
+                connector: string;
+                /** @description Id that the sender gave the message. */
+                message_id: string;
+                /** @description Kind of the subject, as a code. */
+                kind: string;
                 content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Order, or null. */
                 order_id: string | null;
@@ -3867,7 +3978,7 @@ export interface components {
                 route: string;
                 /** @description Part of the service that handles the message. */
                 target: string;
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["DataBecause2"];
                 /** @description Number of questions in the message. */
                 question_count?: number;
                 /** @description Refund case. */
@@ -3890,15 +4001,15 @@ export interface components {
              */
             type: "customer.success.triaged";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Signal that the account gave. */
                 signal: string;
                 /** @description Next step for this account, as a code. */
                 next_best_action: string;
-                account_id?: components["schemas"]["AccountId5"];
+                account_id?: components["schemas"]["DataAccountId"];
                 /** @description ISO week, `YYYY-Www`. */
                 week?: string;
                 /** @description Most urgent finding, as a code. */
@@ -3928,7 +4039,7 @@ export interface components {
                 dormancy_case_id?: string | null;
                 /** @description Received message, or null. */
                 inbox_message_id?: string | null;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3945,18 +4056,19 @@ export interface components {
              */
             type: "dormancy.case.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                dormancy_case_id: components["schemas"]["DormancyCaseId"];
+                /** @description Dormancy case, or null. */
+                dormancy_case_id: string;
                 /** @description Status after the event. */
                 status: string;
                 occasion?: components["schemas"]["Occasion"];
-                account_id?: components["schemas"]["AccountId5"];
+                account_id?: components["schemas"]["DataAccountId"];
                 last_decision_at?: components["schemas"]["LastDecisionAt"];
                 days_silent?: components["schemas"]["DaysSilent"];
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3973,16 +4085,17 @@ export interface components {
              */
             type: "dormancy.case.reopened";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                dormancy_case_id: components["schemas"]["DormancyCaseId"];
+                /** @description Dormancy case, or null. */
+                dormancy_case_id: string;
                 occasion?: components["schemas"]["Occasion"];
-                account_id?: components["schemas"]["AccountId5"];
+                account_id?: components["schemas"]["DataAccountId"];
                 last_decision_at?: components["schemas"]["LastDecisionAt"];
                 days_silent?: components["schemas"]["DaysSilent"];
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -3999,20 +4112,21 @@ export interface components {
              */
             type: "expansion.radar.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                plan: components["schemas"]["Plan3"];
+                /** @description Plan of the account. */
+                plan: string;
                 /** @description Plan that fits the use better. */
                 suggested_plan: string;
-                period: components["schemas"]["Period2"];
-                account_id?: components["schemas"]["AccountId5"];
+                period: components["schemas"]["DataPeriod"];
+                account_id?: components["schemas"]["DataAccountId"];
                 /** @description Figures that the suggestion rests on. */
                 arithmetic?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4033,8 +4147,8 @@ export interface components {
              */
             type: "founder.update.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description ISO week, `YYYY-Www`. */
@@ -4045,7 +4159,7 @@ export interface components {
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4062,8 +4176,8 @@ export interface components {
              */
             type: "growth.source.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Origin of the subject, as a code. */
@@ -4080,15 +4194,13 @@ export interface components {
                 kit_id?: string;
                 /** @description Type of the integration kit. */
                 integration_type?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /** @description Id of the event that records the report in the log (`evt_…`). */
-        EventId: string;
         /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
         EventIntegrationActivationRecorded: {
             id: components["schemas"]["Id"];
@@ -4099,12 +4211,14 @@ export interface components {
              */
             type: "integration.activation.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
-                action: components["schemas"]["Action2"];
+                /** @description Integration kit. */
+                kit_id: string;
+                /** @description Act that was done, as a code. */
+                action: string;
                 /** @description Step that the event is about. */
                 step: string;
                 /** @description Position of the step. */
@@ -4119,7 +4233,7 @@ export interface components {
                 stalled?: boolean;
                 /** @description ISO week, `YYYY-Www`. */
                 week?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4136,11 +4250,12 @@ export interface components {
              */
             type: "integration.conformance.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
+                /** @description Integration kit. */
+                kit_id: string;
                 /**
                  * @description Status after the event.
                  * @enum {string}
@@ -4155,7 +4270,7 @@ export interface components {
                 evidence_sha256: string;
                 /** @description SHA-256 of the conformance report. */
                 report_sha256: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4172,14 +4287,15 @@ export interface components {
              */
             type: "integration.kit.created";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
+                /** @description Integration kit. */
+                kit_id: string;
                 /** @description Type of the integration kit. */
                 integration_type: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4196,11 +4312,12 @@ export interface components {
              */
             type: "learning.loop.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                calibration_version: components["schemas"]["CalibrationVersion"];
+                /** @description Version of the calibration. */
+                calibration_version: string | number;
                 /** @description Number of outcomes. */
                 outcomes: number;
                 /** @description Method of the calibration. */
@@ -4211,7 +4328,7 @@ export interface components {
                 brier?: number;
                 /** @description Log loss of the calibration on held-out outcomes; lower is better. */
                 log_loss?: number;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4228,8 +4345,8 @@ export interface components {
              */
             type: "marketplace.outcome.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Outcome. */
@@ -4240,16 +4357,15 @@ export interface components {
                 report_linked: boolean;
                 /** @description Usage row of the decision, or null. */
                 usage_id: string | null;
-                /**
-                 * @description Act of the marketplace.
-                 * @enum {string}
-                 */
-                result: "approved" | "rejected" | "removed" | "unknown";
-                basis: components["schemas"]["Basis2"];
-                reasons: components["schemas"]["Reasons2"];
-                marketplace: components["schemas"]["Marketplace3"];
-                category: components["schemas"]["Category3"];
-                connector: components["schemas"]["Connector2"];
+                result: components["schemas"]["Result"];
+                basis: components["schemas"]["DataBasis"];
+                reasons: components["schemas"]["DataReasons"];
+                /** @description Marketplace code, or null. */
+                marketplace: string | null;
+                /** @description Category code, or null. */
+                category: string | null;
+                /** @description Connector that the event came through. */
+                connector: string;
                 /**
                  * @description Role of the reporter.
                  * @enum {string}
@@ -4262,7 +4378,7 @@ export interface components {
                  * @description Time of the marketplace's act.
                  */
                 outcome_at: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4279,8 +4395,8 @@ export interface components {
              */
             type: "ops.alert.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Condition that needs a person, as a code. */
@@ -4296,7 +4412,7 @@ export interface components {
                 provider_event_id?: string;
                 /** @description Reason. */
                 reason?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4313,25 +4429,24 @@ export interface components {
              */
             type: "payment.event.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Payment event, or null. */
                 payment_event_id: string;
-                order_id: components["schemas"]["OrderId3"];
-                /**
-                 * @description Kind of the payment event.
-                 * @enum {string}
-                 */
-                event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                /** @description Order, or null. */
+                order_id: string;
+                /** @description Kind of the payment event. */
+                event_type: components["schemas"]["DataEventType"];
                 /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
-                disposition: components["schemas"]["Disposition2"];
-                order_status: components["schemas"]["OrderStatus2"];
-                because?: components["schemas"]["Because"];
+                currency: components["schemas"]["DataCurrency"];
+                disposition: components["schemas"]["Disposition"];
+                /** @description Status of the order after the payment event. */
+                order_status: components["schemas"]["OrderStatus"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4348,8 +4463,8 @@ export interface components {
              */
             type: "platform.key.lifecycle";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -4357,7 +4472,7 @@ export interface components {
                  * @enum {string}
                  */
                 action: "mint" | "claim" | "rotate" | "revoke" | "issue";
-                account_id: components["schemas"]["AccountId5"];
+                account_id: components["schemas"]["DataAccountId"];
                 /** @description Key that the act concerns. */
                 key_id?: string;
                 /** @description Key that stopped working. */
@@ -4366,7 +4481,7 @@ export interface components {
                 order_id?: string;
                 /** @description Connector that the event came through. */
                 connector?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4383,25 +4498,27 @@ export interface components {
              */
             type: "platform.usage.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                account_id: components["schemas"]["AccountId4"];
+                /** @description Account that the event belongs to, or null. */
+                account_id: string;
                 /**
                  * @description Level of use that was reached.
                  * @enum {string}
                  */
                 level: "warning" | "pause" | "resume" | "plan_change";
-                period: components["schemas"]["Period2"];
+                period: components["schemas"]["DataPeriod"];
                 /** @description Decisions used in the month. */
                 used: number;
                 /** @description Quota of the month, in decisions. */
                 quota: number;
-                plan: components["schemas"]["Plan3"];
+                /** @description Plan of the account. */
+                plan: string;
                 /** @description Act that was done, as a code. */
                 action?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4418,17 +4535,20 @@ export interface components {
              */
             type: "portfolio.monitor.event";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                report_id: components["schemas"]["ReportId4"];
+                /** @description Verification report, or null. */
+                report_id: string;
                 /** @description Kind of change, as a code. */
                 change: string;
-                decision?: components["schemas"]["Decision2"];
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description Verdict before the change. */
                 previous_decision?: string;
-                rule_ids?: components["schemas"]["RuleIds"];
+                /** @description Ids of the rules concerned. */
+                rule_ids?: string[];
                 /** @description Standard with its edition. */
                 standard?: string;
                 /** @description Documents concerned: their number, or their SHA-256. */
@@ -4440,7 +4560,8 @@ export interface components {
                 effective_on?: string;
                 /** @description What restores the former decision. */
                 cure?: {
-                    action: components["schemas"]["Action2"];
+                    /** @description Act that was done, as a code. */
+                    action: string;
                     /** @description Codes of the evidence to obtain. */
                     evidence: string[];
                     /** @description Facts to state or correct. */
@@ -4450,7 +4571,7 @@ export interface components {
                 };
                 /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4467,17 +4588,18 @@ export interface components {
              */
             type: "receivable.notice.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                order_id: components["schemas"]["OrderId3"];
+                /** @description Order, or null. */
+                order_id: string;
                 /** @description Step that the event is about. */
                 step: number;
                 of: components["schemas"]["Of"];
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
-                because?: components["schemas"]["Because"];
+                currency: components["schemas"]["DataCurrency"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4494,18 +4616,19 @@ export interface components {
              */
             type: "refund.policy.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Refund case. */
                 refund_case_id: string;
-                order_id: components["schemas"]["OrderId3"];
+                /** @description Order, or null. */
+                order_id: string;
                 /** @description Payment event, or null. */
                 payment_event_id: string | null;
-                reason: components["schemas"]["Reason3"];
+                reason: components["schemas"]["DataReason2"];
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
+                currency: components["schemas"]["DataCurrency"];
                 /**
                  * @description Ruling on the refund case.
                  * @enum {string}
@@ -4513,7 +4636,7 @@ export interface components {
                 ruling: "instruct" | "refer";
                 /** @description Clause of the refund policy that ruled. */
                 policy: string;
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["DataBecause2"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4530,11 +4653,12 @@ export interface components {
              */
             type: "registry.refresh.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                registry: components["schemas"]["Registry"];
+                /** @description Registry data that were checked: standards, laboratories or grantees. */
+                registry: string;
                 /**
                  * Format: date
                  * @description Day (UTC), `YYYY-MM-DD`.
@@ -4546,7 +4670,7 @@ export interface components {
                 stale?: number;
                 /** @description SHA-256 of the content. */
                 content_sha256?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4563,8 +4687,8 @@ export interface components {
              */
             type: "rule_pack.recommendation.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Recommendation, or null. */
@@ -4574,8 +4698,10 @@ export interface components {
                  * @constant
                  */
                 live_rules_changed: false;
-                marketplace?: components["schemas"]["Marketplace3"];
-                category?: components["schemas"]["Category3"];
+                /** @description Marketplace code, or null. */
+                marketplace?: string | null;
+                /** @description Category code, or null. */
+                category?: string | null;
                 /** @description SHA-256 of the pattern that the recommendation rests on. */
                 pattern_sha256?: string;
                 /** @description Number of outcomes that speak for the pattern. */
@@ -4584,7 +4710,7 @@ export interface components {
                 counter_examples?: number;
                 /** @description Chance that the pattern is false, corrected for the number of patterns tested. */
                 q_value?: number;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4601,8 +4727,8 @@ export interface components {
              */
             type: "rule_pack.release_candidate.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the candidate rule pack. */
@@ -4614,19 +4740,21 @@ export interface components {
                  * @constant
                  */
                 live_rules_changed: false;
-                rule_pack?: components["schemas"]["RulePack2"];
+                /** @description Id of the rule pack. */
+                rule_pack?: string;
                 /** @description Recommendation, or null. */
                 recommendation_id?: string | null;
                 /** @description Change of a source that the candidate follows from. */
                 intelligence_id?: string;
-                rule_ids?: components["schemas"]["RuleIds"];
+                /** @description Ids of the rules concerned. */
+                rule_ids?: string[];
                 /** @description Number of past decisions that the candidate would change. */
                 changed_verdicts?: number;
                 /** @description Each gate with its result. */
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4643,13 +4771,16 @@ export interface components {
              */
             type: "rule.promotion.audit";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                action: components["schemas"]["Action2"];
-                rule_pack?: components["schemas"]["RulePack2"];
-                version?: components["schemas"]["Version"];
+                /** @description Act that was done, as a code. */
+                action: string;
+                /** @description Id of the rule pack. */
+                rule_pack?: string;
+                /** @description Version of the rule pack. */
+                version?: string | number;
                 /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
                 /** @description Number of rules in the pack, or null. */
@@ -4664,8 +4795,9 @@ export interface components {
                 promotion_id?: string;
                 /** @description Role of the caller. */
                 by_role?: string;
-                by_key_id?: components["schemas"]["ByKeyId"];
-                because?: components["schemas"]["Because"];
+                /** @description Key that the act was done with; null for the operator key of the settings. */
+                by_key_id?: string | null;
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4682,11 +4814,12 @@ export interface components {
              */
             type: "runtime.tick.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kind: components["schemas"]["Kind3"];
+                /** @description Kind of the subject, as a code. */
+                kind: string;
                 /** @description Time of the tick. */
                 tick?: string;
                 /**
@@ -4704,7 +4837,7 @@ export interface components {
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4721,15 +4854,18 @@ export interface components {
              */
             type: "security.trust.answer.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Question in the trust center. */
                 trust_question_id: string;
-                inbox_message_id: components["schemas"]["InboxMessageId"];
-                connector: components["schemas"]["Connector2"];
-                message_id: components["schemas"]["MessageId"];
+                /** @description Received message, or null. */
+                inbox_message_id: string;
+                /** @description Connector that the event came through. */
+                connector: string;
+                /** @description Id that the sender gave the message. */
+                message_id: string;
                 /** @description Id that the sender gave the question. */
                 question_id: string;
                 /** @description SHA-256 of the question. */
@@ -4739,12 +4875,13 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "answered" | "no_factual_answer";
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["DataBecause2"];
                 /** @description Share of the question that the best control covers, 0 to 1. */
                 score: number;
                 /** @description SHA-256 of the answer; null if no control answers. */
                 answer_sha256: string | null;
-                control_ids: components["schemas"]["ControlIds"];
+                /** @description Ids of the controls that the answer is made of. */
+                control_ids: string[];
                 /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
@@ -4763,11 +4900,12 @@ export interface components {
              */
             type: "source.intelligence.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                source_id: components["schemas"]["SourceId"];
+                /** @description Watched source. */
+                source_id: string;
                 content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
@@ -4775,7 +4913,7 @@ export interface components {
                 candidate_rules?: number;
                 /** @description Number of lines that changed on the page. */
                 changed_lines?: number;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4792,11 +4930,12 @@ export interface components {
              */
             type: "source.watchlist.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                source_id: components["schemas"]["SourceId"];
+                /** @description Watched source. */
+                source_id: string;
                 content_sha256: components["schemas"]["ContentSha256"];
                 /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
@@ -4805,7 +4944,7 @@ export interface components {
                  * @description Address of the source.
                  */
                 url?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
@@ -4822,15 +4961,16 @@ export interface components {
              */
             type: "system.canary.recorded";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Whether all checks passed. */
                 ok: boolean;
                 /** @description Beginning of the interval. */
                 interval?: string;
-                decision?: components["schemas"]["Decision2"];
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
                 /** @description Number of events in the log. */
@@ -4845,24 +4985,13 @@ export interface components {
                 };
                 /** @description Whether this is a test delivery. */
                 test?: boolean;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /**
-         * @description What happened to the money.
-         * @enum {string}
-         */
-        EventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
-        /** @enum {string} */
-        EventType2: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description Event types that the kit follows. */
-        EventTypes: components["schemas"]["EventType2"][];
-        /** @description Event types that it follows. */
-        EventTypes2: components["schemas"]["EventType2"][];
         /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: {
             id: components["schemas"]["Id"];
@@ -4873,11 +5002,12 @@ export interface components {
              */
             type: "verification.report.created";
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                report_id: components["schemas"]["ReportId4"];
+                /** @description Verification report, or null. */
+                report_id: string;
                 /**
                  * @description Status after the event.
                  * @enum {string}
@@ -4887,9 +5017,12 @@ export interface components {
                 packet_sha256?: string;
                 /** @description SHA-256 of the report's subject, or null. */
                 subject_sha256?: string | null;
-                marketplace?: components["schemas"]["Marketplace3"];
-                category?: components["schemas"]["Category3"];
-                decision?: components["schemas"]["Decision2"];
+                /** @description Marketplace code, or null. */
+                marketplace?: string | null;
+                /** @description Category code, or null. */
+                category?: string | null;
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
                 /** @description Documents concerned: their number, or their SHA-256. */
@@ -4916,61 +5049,15 @@ export interface components {
                 reason_code?: string;
                 /** @description Role that revoked the report. */
                 revoked_by?: string;
-                because?: components["schemas"]["Because"];
+                because?: components["schemas"]["DataBecause"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /** @description Events that are announced. */
-        Events: ({
-            /** @description Id of the event. */
-            event_id: string;
-            /** @description Type of the event. */
-            type: string;
-        } & {
-            [key: string]: unknown;
-        })[];
-        /** @description The report on record that the request names; null if it names none. */
-        Evidence: ({
-            /** @description Id of the report; null if the request names only a packet hash that no report has. */
-            report_id: string | null;
-            /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
-            packet_sha256: string | null;
-            /**
-             * @description Status of the report. The documents count only if it is `current`.
-             * @enum {string}
-             */
-            status: "current" | "revoked" | "superseded" | "expired" | "not_found";
-            /** @description The documents of the report. */
-            documents: ({
-                /** @description Kind of document; `other` if it is not on record. */
-                kind: string;
-                sha256: components["schemas"]["Sha256"];
-                /** @description Whether the document counts for this decision. */
-                counts: boolean;
-                /** @description Why the document does not count; empty if it does. */
-                problems: ({
-                    /** @description Code of the problem, such as `expired`. */
-                    code: string;
-                    /** @description The problem in words. */
-                    message: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        }) | null;
-        /** @description The call and ledger rows that show it; null if it is missing. */
-        Evidence3: {
-            [key: string]: unknown;
-        } | null;
         /** @description The documents in numbers. */
-        Evidence4: {
+        Evidence: {
             /** @description How many documents. */
             documents: number;
             /** @description How many of them count. */
@@ -4993,7 +5080,8 @@ export interface components {
             sha256: string;
             /** @description Who issued it. */
             issuer?: string | null;
-            lab?: components["schemas"]["Lab2"];
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
             /** @description The standard it was tested to. */
             standard?: string | null;
             /** @description Edition of the standard. */
@@ -5010,37 +5098,15 @@ export interface components {
             expires_on?: string | null;
             /** @description The product it is for, in words. */
             product?: string | null;
-            brand?: components["schemas"]["Brand"];
-            model?: components["schemas"]["Model"];
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
         };
-        /** @description A document by its metadata and hash, never its content. */
-        EvidenceDocumentInput: {
-            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
-            kind: string;
-            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
-            sha256: string;
-            /** @description Who issued it. */
-            issuer?: string | null;
-            lab?: components["schemas"]["Lab2"];
-            /** @description The standard it was tested to. */
-            standard?: string | null;
-            /** @description Edition of the standard. */
-            edition?: string | null;
-            /**
-             * Format: date
-             * @description Day of issue, `YYYY-MM-DD`.
-             */
-            issued_on?: string | null;
-            /**
-             * Format: date
-             * @description Last day it is valid, `YYYY-MM-DD`.
-             */
-            expires_on?: string | null;
-            /** @description The product it is for, in words. */
-            product?: string | null;
-            brand?: components["schemas"]["Brand"];
-            model?: components["schemas"]["Model"];
-        };
+        /** @description Id of the report it is about (`rep_…`); null if none is known. */
+        EvidenceReportId: components["schemas"]["EvidenceReportId2"] | null;
+        /** @description Id of a verification report (`rep_…`). */
+        EvidenceReportId2: string;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
@@ -5073,7 +5139,8 @@ export interface components {
             family: string;
             /** @description The newest records of the family, newest first, at most `limit`. */
             records: ({
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -5106,7 +5173,11 @@ export interface components {
             /** @description Dead letters, as the queue last counted them. */
             dead: number;
             last_run: components["schemas"]["LastRun"];
-            next_run: components["schemas"]["NextRun"];
+            /**
+             * Format: date-time
+             * @description When its schedule runs it next; null while it is paused or has no schedule.
+             */
+            next_run: string | null;
             paused: components["schemas"]["Paused"];
         };
         /** @description FCC ID of the product. */
@@ -5119,13 +5190,8 @@ export interface components {
         };
         /** @description Claims that the guard found. */
         Findings: components["schemas"]["Finding"][];
-        /**
-         * @description A promise: always true.
-         * @enum {boolean}
-         */
-        FixedFeeOnly: true;
         /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
-        ForbiddenClaims2: {
+        ForbiddenClaims: {
             /** @description Id of the rule that the words break. */
             rule: string;
             /** @description The words, folded and shortened. */
@@ -5150,117 +5216,20 @@ export interface components {
             /** @description Currency of all amounts, ISO 4217. */
             currency: string;
             /** @description Figures of the week. */
-            figures: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
+            figures: components["schemas"]["Change"];
             /** @description ISO week before. */
             week_before: string;
             /** @description Figures of the week before. */
-            figures_before: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
-            /** @description Figures less those of the week before. */
-            change: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
+            figures_before: components["schemas"]["Change"];
+            change: components["schemas"]["Change"];
             /** @description Lists of the week, largest number first. */
             lists: {
                 /** @description Places with the most holds. */
-                top_holds: components["schemas"]["TopAlert2"][];
+                top_holds: components["schemas"]["TopAlert"][];
                 /** @description Reasons given most for refusals. */
-                top_refusal_reasons: components["schemas"]["TopAlert2"][];
+                top_refusal_reasons: components["schemas"]["TopAlert"][];
                 /** @description Conditions with the most alerts. */
-                top_alerts: components["schemas"]["TopAlert2"][];
+                top_alerts: components["schemas"]["TopAlert"][];
                 /** @description Dead letters on the sheet of the day after; null without a sheet. */
                 dead_letters: number | null;
             };
@@ -5285,10 +5254,11 @@ export interface components {
         Fulfilment: {
             /** @description Id of the order (`ord_…`). */
             order_id: string;
-            account_id: components["schemas"]["AccountId2"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Plan code of the product. */
             plan: string;
-            order_status: components["schemas"]["OrderStatus3"];
+            /** @description Status of the order. */
+            order_status: components["schemas"]["OrderStatus"];
             /** @description Id of the intake (`req_…`); null if the order names none. */
             request_id: string | null;
             /**
@@ -5296,7 +5266,8 @@ export interface components {
              * @enum {string}
              */
             status: "waiting" | "fulfilled";
-            missing: components["schemas"]["Missing2"];
+            /** @description Codes of what the intake still lacks; `needs` explains them. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
             /** @description Id of the report (`rep_…`); null until there is one. */
             report_id: string | null;
             /**
@@ -5305,16 +5276,26 @@ export interface components {
              */
             changed_at: string;
         };
-        /**
-         * Format: date-time
-         * @description When this answer was made (RFC 3339, UTC).
-         */
-        GeneratedAt: string;
+        /** @description Id of the account (`acct_…`); null if none is known. */
+        FulfilmentAccountId: string | null;
+        /** @description Pass it as `cursor` for the next page; null at the end. */
+        GetAgentDecisionsNextCursor: string | null;
         /**
          * Format: date-time
          * @description When this answer was made.
          */
-        GeneratedAt2: string;
+        GetCheckoutPayproviderGeneratedAt: string;
+        /** @description Send it as `cursor` to get the next page; null on the last page. */
+        GetConnectorsInboxNextCursor: string | null;
+        /** @description Related addresses. */
+        GetRulePacksSha256Links: {
+            /** @description Address of its content. */
+            content: string;
+            /** @description Address of the exact bytes that `sha256` is over. */
+            canonical: string;
+            /** @description Address of the proof that it is in the log. */
+            inclusion: string;
+        };
         /** @description Later outcomes that only the candidate holds or stops. */
         HeldInAddition: {
             /** @description How many outcomes. */
@@ -5328,20 +5309,9 @@ export interface components {
         HeldOutScores: {
             /** @description How many later outcomes there were. */
             outcomes: number;
-            /** @description Scores of the calibrated figures. */
-            calibrated: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
+            calibrated: components["schemas"]["Calibrated"];
             /** @description Scores of the prior. */
-            prior: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
+            prior: components["schemas"]["Calibrated"];
             /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
             brier_difference: {
                 /** @description The difference. */
@@ -5367,41 +5337,15 @@ export interface components {
                 mean_predicted: number;
                 /** @description Observed share of rejections. */
                 observed: number;
-                interval: components["schemas"]["Interval2"];
+                /** @description Wilson interval of the observed share. */
+                interval: [
+                    number,
+                    number
+                ];
             }[];
         };
-        /** @description Decisions with the verdict `hold`. */
-        Holds: number;
-        /** @description Holds because of missing evidence; the others had facts to correct. */
-        HoldsLackingEvidence: number;
         /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
         Id: string;
-        /** @description Every identifier in the request, with what was read from it. */
-        Identifiers: ({
-            /** @description The request field that holds it. */
-            fact: string;
-            /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
-            kind: string;
-            /** @description Its normal form, at most 80 characters. */
-            value: string;
-            /** @description Whether its format and check digit are right. Nothing was looked up. */
-            format_valid: boolean;
-            /** @description What is wrong with it and what is expected, or that the format is valid. */
-            message: string;
-            /** @description Its parts, such as `grantee_code`; empty if none are known. */
-            parsed: {
-                [key: string]: string;
-            };
-        } & {
-            [key: string]: unknown;
-        })[];
-        /** @description Received message, or null. */
-        InboxMessageId: string;
-        /**
-         * @description which durable infant product it is
-         * @enum {string}
-         */
-        InfantProductType: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
             integration_type: components["schemas"]["IntegrationType"];
@@ -5411,10 +5355,15 @@ export interface components {
             summary: string;
             /** @description Intended actions that it usually asks about. */
             intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
-            default_event_types: components["schemas"]["DefaultEventTypes"];
+            /** @description Event types of a kit that names none. */
+            default_event_types: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
             /** @description What the partner has to build. */
             to_do: {
-                step: components["schemas"]["Step"];
+                /**
+                 * @description Self-test step that it belongs to.
+                 * @enum {string}
+                 */
+                step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
                 /** @description What to do. */
                 what: string;
             }[];
@@ -5423,41 +5372,45 @@ export interface components {
         IntegrationKit: {
             /** @description Integration kit id, `kit_…`. */
             kit_id: string;
-            status: components["schemas"]["Status3"];
+            status: components["schemas"]["IntegrationKitStatus"];
             integration_type: components["schemas"]["IntegrationType"];
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email2"];
+            email: components["schemas"]["AccountEmail"];
             use_case: components["schemas"]["UseCase"];
-            endpoint_url: components["schemas"]["EndpointUrl"];
-            event_types: components["schemas"]["EventTypes"];
-            account_id: components["schemas"]["AccountId"];
+            /** @description Address of the partner's webhook receiver; null if the partner polls. */
+            endpoint_url: string | null;
+            event_types: components["schemas"]["IntegrationKitEventTypes"];
+            account_id: components["schemas"]["OrderAccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
-            next_step: components["schemas"]["NextStep2"];
-            progress_at: components["schemas"]["ProgressAt"];
-            next_nudge_at: components["schemas"]["NextNudgeAt"];
-            created_at: components["schemas"]["CreatedAt"];
+            /** @description The first missing step; null if all are passed. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made, or its account last passed a new step.
+             */
+            progress_at: string;
+            /**
+             * Format: date-time
+             * @description When the next nudge falls due; null after the last one.
+             */
+            next_nudge_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made.
+             */
+            created_at: string;
         };
+        /** @description Event types that the kit follows. */
+        IntegrationKitEventTypes: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
+        /**
+         * @description State of the kit.
+         * @enum {string}
+         */
+        IntegrationKitStatus: "created" | "activated" | "conformant" | "stalled";
         /** @description An integration kit with its self-test steps. */
-        IntegrationKitSteps: {
-            /** @description Integration kit id, `kit_…`. */
-            kit_id: string;
-            status: components["schemas"]["Status3"];
-            integration_type: components["schemas"]["IntegrationType"];
-            /** @description Company name. */
-            company: string;
-            email: components["schemas"]["Email2"];
-            use_case: components["schemas"]["UseCase"];
-            endpoint_url: components["schemas"]["EndpointUrl"];
-            event_types: components["schemas"]["EventTypes"];
-            account_id: components["schemas"]["AccountId"];
-            /** @description Self-test steps passed, of eleven. */
-            steps_taken: number;
-            next_step: components["schemas"]["NextStep2"];
-            progress_at: components["schemas"]["ProgressAt"];
-            next_nudge_at: components["schemas"]["NextNudgeAt"];
-            created_at: components["schemas"]["CreatedAt"];
+        IntegrationKitSteps: components["schemas"]["IntegrationKit"] & {
             /** @description The eleven steps of the self-test. */
             steps: components["schemas"]["SelfTestFinding"][];
         };
@@ -5466,20 +5419,8 @@ export interface components {
          * @enum {string}
          */
         IntegrationType: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-        /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
-        IntelligenceId: string | null;
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
-        /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-        Interval: [
-            number,
-            number
-        ];
-        /** @description Wilson interval of the observed share. */
-        Interval2: [
-            number,
-            number
-        ];
         /** @description Stated ids that could not be linked; the message is kept without them. */
         Issues: {
             /** @description Field that could not be linked. */
@@ -5487,38 +5428,32 @@ export interface components {
             /** @description Why, in words. */
             message: string;
         }[];
+        /** @description The subject, with the fields that its family reads. */
+        JobSubject: {
+            /** @description Kind of subject: `order`, `account`, … */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
+            /** @description Account of the subject; null where it has none. */
+            account_id: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A document as the public sees it. */
         JudgedDocument: {
             /** @description Kind of document; `other` if it is not on record. */
             kind: string;
-            sha256: components["schemas"]["Sha256"];
+            /** @description SHA-256 of the document, 64 hexadecimal digits. */
+            sha256: string;
             /** @description Whether it counts as evidence. */
             counts: boolean;
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
-        /** @description Key of the subject and its occasion, unique in its family for ever. */
-        Key: string;
-        /**
-         * @description What the order is for; all but `product` are orders for a plan.
-         * @enum {string}
-         */
-        Kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
-        /**
-         * @description Kind of message; it decides where the message is routed.
-         * @enum {string}
-         */
-        Kind2: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
-        /** @description Kind of the subject, as a code. */
-        Kind3: string;
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
-        /** @description Integration kit. */
-        KitId: string;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
-        /** @description The laboratory behind it, by name or accreditation number. */
-        Lab2: string | null;
         /**
          * Format: date-time
          * @description Time of the last decision; null if there was none.
@@ -5536,8 +5471,6 @@ export interface components {
         } | null;
         /** @description The leaf of the log that publishes it; null until the event is numbered. */
         Leaf: components["schemas"]["LogLeaf"] | null;
-        /** @description Earlier outcomes that both sides learned their figures from. */
-        LearnedOn: number;
         /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
         LetThrough: ({
             /** @description How many outcomes. */
@@ -5553,19 +5486,6 @@ export interface components {
         Limit2: number;
         /** @default 20 */
         Limit3: number;
-        /** @description Related addresses. */
-        Links: {
-            /** @description Address of its content. */
-            content: string;
-            /** @description Address of the exact bytes that `sha256` is over. */
-            canonical: string;
-            /** @description Address of the proof that it is in the log. */
-            inclusion: string;
-        };
-        /** @description Addresses of page, badge, proof and decision, by name. */
-        Links2: {
-            [key: string]: string;
-        };
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -5574,7 +5494,8 @@ export interface components {
             usage_id: string;
             /** @description Id of the account (`acct_…`) that asked. */
             account_id: string;
-            decision_sha256: components["schemas"]["DecisionSha256"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
             /** @description The verdict; null in entries from before it was recorded. */
             decision: string | null;
             /** @description Marketplace code; null if it was not a known one. */
@@ -5583,7 +5504,8 @@ export interface components {
             category: string | null;
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
-            report_id: components["schemas"]["ReportId5"];
+            /** @description Id of the report that was named (`rep_…`); null if none was. */
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5594,46 +5516,64 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId2"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
+            status: components["schemas"]["Status"];
+            /** @description The verdict when the report was made. */
+            decision: components["schemas"]["Decision"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
             subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
             expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            evidence: components["schemas"]["Evidence"];
             /** @description The documents. */
             documents: components["schemas"]["JudgedDocument"][];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            forbidden_claims?: components["schemas"]["ForbiddenClaims"];
+            links: components["schemas"]["ListedRecordLinks"];
         };
-        /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
-        ListingId: string;
+        /** @description Addresses of page, badge, proof and decision, by name. */
+        ListedRecordLinks: {
+            [key: string]: string;
+        };
         /**
          * @description Always false: this operation never changes a live rule.
          * @enum {boolean}
          */
         LiveRulesChanged: false;
-        /**
-         * @description Always false: this operation never changes a live rule.
-         * @constant
-         */
-        LiveRulesChanged2: false;
         /** @description An event as a leaf of the transparency log. */
         LogLeaf: {
             /** @description Id of the event (`evt_…`). */
@@ -5643,15 +5583,12 @@ export interface components {
             /** @description Hash of the leaf, in base64. */
             leaf_hash: string;
         };
-        /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
-        Marketplace: string;
-        /** @description Marketplace code; null if none is known. */
-        Marketplace2: string | null;
-        /** @description Marketplace code, or null. */
-        Marketplace3: string | null;
-        /** @description Id that the sender gave the message. */
-        MessageId: string;
-        /** @description How the call was metered. */
+        /**
+         * @description State of the message.
+         * @enum {string}
+         */
+        MessageStatus: "received" | "routed" | "answered";
+        /** @description How the batch as a whole was metered. */
         Metering: {
             /** @description Whether the call used up quota. */
             metered: boolean;
@@ -5678,8 +5615,6 @@ export interface components {
         };
         /** @description Codes of what the intake still lacks for it; empty if nothing. */
         Missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-        /** @description Codes of what the intake still lacks; `needs` explains them. */
-        Missing2: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
             /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
@@ -5718,16 +5653,6 @@ export interface components {
          * @enum {string}
          */
         Mode: "simulate" | "run";
-        /**
-         * @description `run` commits; `simulate`, the default, is the same transaction rolled back.
-         * @default simulate
-         * @enum {string}
-         */
-        Mode2: "simulate" | "run";
-        /** @description Model of the product it is for. */
-        Model: string | null;
-        /** @description Model as stated; null if none was. */
-        Model2: string | null;
         /** @description Known cases that must stay blocked. */
         MustBlock: {
             /** @description How many cases. */
@@ -5735,15 +5660,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Pass it as `cursor` for the next page; null at the end. */
-        NextCursor: string | null;
-        /** @description Send it as `cursor` to get the next page; null on the last page. */
-        NextCursor2: string | null;
-        /**
-         * Format: date-time
-         * @description When the next nudge falls due; null after the last one.
-         */
-        NextNudgeAt: string | null;
         /** @description What to order for an intake. */
         NextOrder: {
             /** @description Plan code of the product. */
@@ -5772,11 +5688,6 @@ export interface components {
             };
             missing: components["schemas"]["Missing"];
         };
-        /**
-         * Format: date-time
-         * @description When its schedule runs it next; null while it is paused or has no schedule.
-         */
-        NextRun: string | null;
         /** @description A step towards a better verdict. */
         NextStep: {
             /**
@@ -5795,8 +5706,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The first missing step; null if all are passed. */
-        NextStep2: string | null;
         /** @description Number of the account's silence that the event is about. */
         Occasion: number;
         /**
@@ -5807,21 +5716,18 @@ export interface components {
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
         /** @description A fixed-fee order. */
-        Order: {
-            order_id: components["schemas"]["OrderId"];
-            kind: components["schemas"]["Kind"];
+        Order: components["schemas"]["OrderSummary"] & {
+            kind: components["schemas"]["OrderKind"];
             /** @description Plan or product code. */
             plan: string;
-            account_id: components["schemas"]["AccountId"];
-            request_id: components["schemas"]["RequestId"];
+            account_id: components["schemas"]["OrderAccountId"];
+            /** @description The `request_id` of the order; null without one. */
+            request_id: string | null;
             request_known: components["schemas"]["RequestKnown"];
-            period: components["schemas"]["Period"];
-            email: components["schemas"]["Email2"];
+            period: components["schemas"]["OrderPeriod"];
+            email: components["schemas"]["AccountEmail"];
             /** @description Company name. */
             company: string;
-            amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["Currency"];
-            status: components["schemas"]["OrderStatus"];
             /**
              * Format: date-time
              * @description When it was placed.
@@ -5830,11 +5736,14 @@ export interface components {
             quoted_at: components["schemas"]["QuotedAt"];
             paid_at: components["schemas"]["PaidAt"];
         };
+        /** @description Account it belongs to; null if it belongs to none. */
+        OrderAccountId: string | null;
         /** @description A row of the append-only ledger of order changes. */
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
             order_change_id: string;
-            order_id: components["schemas"]["OrderId"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
             /**
              * @description What was done.
              * @enum {string}
@@ -5861,33 +5770,29 @@ export interface components {
              */
             changed_at: string;
         };
+        /** @description ISO 4217 code, upper case. */
+        OrderCurrency: string;
         /** @description Order id, `ord_…`. */
         OrderId: string;
-        /** @description Order id, `ord_…`. */
-        OrderId2: string;
-        /** @description Order, or null. */
-        OrderId3: string;
+        /**
+         * @description What the order is for; all but `product` are orders for a plan.
+         * @enum {string}
+         */
+        OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+        OrderPeriod: string | null;
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
          */
         OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-        /**
-         * @description Status of the order after the payment event.
-         * @enum {string}
-         */
-        OrderStatus2: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-        /**
-         * @description Status of the order.
-         * @enum {string}
-         */
-        OrderStatus3: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
         /** @description An order in short. */
         OrderSummary: {
-            order_id: components["schemas"]["OrderId"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
             status: components["schemas"]["OrderStatus"];
             amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["Currency"];
+            currency: components["schemas"]["OrderCurrency"];
         };
         /**
          * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
@@ -5898,11 +5803,13 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["ReportId3"];
+            report_id: components["schemas"]["EvidenceReportId"];
+            /** @description The result; `unknown` if nothing clear was said. */
             result: components["schemas"]["Result"];
-            reasons: components["schemas"]["Reasons"];
-            basis: components["schemas"]["Basis"];
-            account_id: components["schemas"]["AccountId2"];
+            reasons: components["schemas"]["OutcomeReasons"];
+            /** @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree. */
+            basis: components["schemas"]["DataBasis"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The role of the reporter.
              * @enum {string}
@@ -5914,8 +5821,10 @@ export interface components {
             source_type: string;
             /** @description Id of the message at the connector; null if it had none. */
             message_id: string | null;
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
             /** @description Whether its report was found. */
             report_linked: boolean;
             /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
@@ -5937,16 +5846,8 @@ export interface components {
              */
             recorded_at: string;
         };
-        /**
-         * @description The result of the gate. A passed candidate is still only advice.
-         * @enum {string}
-         */
-        Outcome2: "passed" | "refused";
-        /**
-         * @description Result; `gone` disables the subscription, `given_up` ends the retries.
-         * @enum {string}
-         */
-        Outcome3: "delivered" | "failed" | "gone" | "given_up";
+        /** @description Codes of the reasons for a rejection or removal. */
+        OutcomeReasons: components["schemas"]["DataReason"][];
         /** @description The drafted rules as a rule pack. */
         Pack: {
             /** @description Id of the rule pack or data file. */
@@ -5956,8 +5857,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
-        PacketSha256: string;
         /**
          * Format: date-time
          * @description When it was paid; null before.
@@ -5988,21 +5887,18 @@ export interface components {
             /** @description Why; null for everybody but operators. */
             reason: string | null;
         } | null;
-        /**
-         * Format: date-time
-         * @description Until when deliveries rest after failures; null if they do not.
-         */
-        PausedUntil: string | null;
         /** @description A row of the append-only payment ledger. */
         PaymentEvent: {
             /** @description Id of the payment event, `pay_…`. */
             payment_event_id: string;
-            order_id: components["schemas"]["OrderId"];
-            event_type: components["schemas"]["EventType"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            event_type: components["schemas"]["DataEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
             amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["Currency"];
+            currency: components["schemas"]["OrderCurrency"];
+            /** @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case. */
             disposition: components["schemas"]["Disposition"];
             /**
              * Format: date-time
@@ -6010,13 +5906,9 @@ export interface components {
              */
             occurred_at: string;
         };
-        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-        Period: string | null;
-        /** @description Calendar month (UTC), `YYYY-MM`. */
-        Period2: string;
         /** @description A platform plan with its fixed fees and its quota. */
         Plan: {
-            plan: components["schemas"]["Plan2"];
+            plan: components["schemas"]["AccountPlan"];
             /** @description Display name. */
             name: string;
             /** @description One-time fee in US cents. */
@@ -6028,26 +5920,19 @@ export interface components {
             /** @description What the plan is for. */
             scope: string;
         };
-        /**
-         * @description Platform plan.
-         * @enum {string}
-         */
-        Plan2: "pilot" | "growth" | "enterprise";
-        /** @description Plan of the account. */
-        Plan3: string;
-        /** @description Play, as a code. */
-        Play: string;
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["ReportId"];
-            account_id: components["schemas"]["AccountId2"];
-            change: components["schemas"]["Change"];
+            report_id: components["schemas"]["EvidenceReportId2"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /**
-             * @description The verdict before the change.
+             * @description The kind of change.
              * @enum {string}
              */
-            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            decision: components["schemas"]["Decision5"];
+            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+            /** @description The verdict before the change. */
+            previous_decision: components["schemas"]["Decision"];
+            /** @description The verdict after the change. */
+            decision: components["schemas"]["Decision"];
             /** @description Ids of rules that only one of the two verdicts names. */
             rule_ids: string[];
             /** @description Editions of standards that are out of use. */
@@ -6088,7 +5973,8 @@ export interface components {
         };
         /** @default {} */
         PostAccountValueWorker: {
-            mode?: components["schemas"]["Mode2"];
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
             /**
              * @description Subjects at most.
              * @default 50
@@ -6097,27 +5983,41 @@ export interface components {
         };
         /** @default {} */
         PostCompanyOsWorker: {
-            mode?: components["schemas"]["Mode2"];
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
             /**
              * @description Subjects at most.
              * @default 20
              */
             limit: number;
         };
+        /** @description Connector name. */
+        PostConnectorsInboxConnector: string;
+        /** @description True if an earlier call did this already and this one changed nothing. */
+        PostConnectorsInboxDuplicate: boolean;
+        /**
+         * @description Kind of message; it decides where the message is routed.
+         * @enum {string}
+         */
+        PostConnectorsInboxKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+        /**
+         * Format: email
+         * @description E-mail address of the contact person.
+         */
+        PostIntegrationEmail: string;
+        /** @description True if the same request was made before and nothing new was recorded. */
+        PostOutcomeListenerDuplicate: boolean;
         PostPayproviderWebhook: {
             /**
              * @description Kind of this document.
              * @enum {string}
              */
             schema_version: "service.payprovider_webhook_result.v1";
-            /**
-             * @description Always true: the event was read.
-             * @enum {boolean}
-             */
-            received: true;
+            /** @description Always true: the event was read. */
+            received: components["schemas"]["AcceptTerms"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
-            duplicate: components["schemas"]["Duplicate2"];
+            duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
             /** @description True if the event says nothing about a payment. */
             ignored: boolean;
             /** @description Order that the event is for; null if none was found. */
@@ -6136,6 +6036,13 @@ export interface components {
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
         };
+        /**
+         * @description Event type.
+         * @enum {string}
+         */
+        PostWebhooksSubscriptionsEventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+        /** @description Event types that it follows. */
+        PostWebhooksSubscriptionsEventTypes: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -6144,7 +6051,7 @@ export interface components {
             name: string;
             /** @description Fixed fee in cents of `currency`. */
             amount_cents: number;
-            currency: components["schemas"]["Currency"];
+            currency: components["schemas"]["OrderCurrency"];
             /** @description What a paid order delivers. */
             delivers: string;
             /** @description Whether an order must name a seller intake in `request_id`. */
@@ -6193,7 +6100,11 @@ export interface components {
             has_us_origin_claim?: boolean;
             /** @description is a portable device charged by cable */
             has_wired_charging?: boolean;
-            infant_product_type?: components["schemas"]["InfantProductType"];
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
             /** @description can reach the internet itself or through another device */
             internet_connected?: boolean;
             /** @description is a bunk bed */
@@ -6248,107 +6159,6 @@ export interface components {
             /** @description the listing was removed and is to come back; left out: not so */
             was_removed?: boolean;
         };
-        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
-        ProductAttributesInput: {
-            /** @description lowest age the product is graded for, in years */
-            age_grade_years?: number;
-            /** @description rated energy of one battery, in Wh */
-            battery_wh?: number;
-            /** @description design, process or parts changed after the last test; left out: not so */
-            changed_since_test?: boolean;
-            /** @description enters from a US foreign-trade zone; left out: not so */
-            enters_from_ftz?: boolean;
-            /**
-             * Format: date
-             * @description day of the FCC equipment authorisation
-             */
-            fcc_authorised_on?: string;
-            /** @description contains or is made for a button or coin cell */
-            has_button_cell?: boolean;
-            /** @description is offered with a claim that makes it a drug; left out: not so */
-            has_drug_claim?: boolean;
-            /** @description contains electrical or electronic parts */
-            has_electronics?: boolean;
-            /** @description is offered with an environmental claim; left out: not so */
-            has_environmental_claim?: boolean;
-            /** @description has integral immersion protection (ALCI, IDCI) */
-            has_immersion_protection?: boolean;
-            /** @description emits laser light */
-            has_laser?: boolean;
-            /** @description is, contains or is packed with a lithium cell */
-            has_lithium?: boolean;
-            /** @description has a loose or separable small magnet */
-            has_loose_magnet?: boolean;
-            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
-            has_radio?: boolean;
-            /** @description is offered as preventing sudden infant death; left out: not so */
-            has_sids_claim?: boolean;
-            /** @description label or listing claims an effect on the body; left out: not so */
-            has_structure_function_claim?: boolean;
-            /** @description is offered as made in the US; left out: not so */
-            has_us_origin_claim?: boolean;
-            /** @description is a portable device charged by cable */
-            has_wired_charging?: boolean;
-            infant_product_type?: components["schemas"]["InfantProductType"];
-            /** @description can reach the internet itself or through another device */
-            internet_connected?: boolean;
-            /** @description is a bunk bed */
-            is_bunk_bed?: boolean;
-            /** @description has glazed ceramic that food touches */
-            is_ceramic?: boolean;
-            /** @description crib whose side rail drops */
-            is_drop_side_crib?: boolean;
-            /** @description produced outside the US, or with critical foreign components */
-            is_foreign_produced?: boolean;
-            /** @description is a lamp for general lighting */
-            is_general_service_lamp?: boolean;
-            /** @description laser held in the hand, pointer or level */
-            is_hand_held_laser?: boolean;
-            /** @description is a laptop; left out: not so */
-            is_laptop?: boolean;
-            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
-            is_loose_cell?: boolean;
-            /** @description connects to 50-1000 V AC or 75-1500 V DC */
-            is_mains_powered?: boolean;
-            /** @description is a helmet for motorcycles; left out: not so */
-            is_motorcycle_helmet?: boolean;
-            /** @description padded cover for crib sides */
-            is_padded_crib_bumper?: boolean;
-            /** @description unit belongs to a published recall; left out: not so */
-            is_recalled?: boolean;
-            /** @description is a surgical mask or surgical respirator */
-            is_surgical_mask?: boolean;
-            /** @description visible output power, in mW */
-            laser_power_mw?: number;
-            /** @description luminous efficacy, in lm/W */
-            lumens_per_watt?: number;
-            /**
-             * Format: date
-             * @description day of manufacture
-             */
-            manufactured_on?: string;
-            /** @description the manufacturer is established in the EU */
-            manufacturer_in_eu?: boolean;
-            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
-            on_fcc_covered_list?: boolean;
-            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
-            relies_on_minimum_risk?: boolean;
-            /** @description steepest angle of the sleep surface, in degrees */
-            sleep_angle_degrees?: number;
-            /** @description sold or shipped to Minnesota; left out: not so */
-            sold_in_minnesota?: boolean;
-            /** @description sold or shipped to New York City */
-            sold_in_new_york_city?: boolean;
-            /** @description carries the short form of the Proposition 65 warning; left out: not so */
-            uses_short_prop65_warning?: boolean;
-            /** @description the listing was removed and is to come back; left out: not so */
-            was_removed?: boolean;
-        };
-        /**
-         * Format: date-time
-         * @description When the kit was made, or its account last passed a new step.
-         */
-        ProgressAt: string;
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -6357,8 +6167,16 @@ export interface components {
             candidate_sha256: string;
             /** @description Id of a rule in the rule packs. */
             rule_id: string;
-            action: components["schemas"]["Action"];
-            status: components["schemas"]["Status"];
+            /**
+             * @description What was done with the candidate.
+             * @enum {string}
+             */
+            action: "promote" | "reject" | "withdraw";
+            /**
+             * @description Status of the act.
+             * @enum {string}
+             */
+            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
             /** @description Why; null for anybody but operators. */
             reason: string | null;
             /** @description The person who answers for it; null for anybody but operators. */
@@ -6381,7 +6199,11 @@ export interface components {
             /** @description Id of the event that records it (`evt_…`). */
             event_id: string;
             published: components["schemas"]["Published"];
-            live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
         };
         /** @description The rule pack on record that holds the promoted rule; null if none does. */
         Published: {
@@ -6392,10 +6214,8 @@ export interface components {
             /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
             pack_sha256: string;
             /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-            leaf: components["schemas"]["LogLeaf"] | null;
+            leaf: components["schemas"]["Leaf"];
         } | null;
-        /** @description Questions without a factual answer, referred to a person. */
-        QuestionsReferred: number;
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
             /** @description Jobs that can begin. */
@@ -6412,29 +6232,6 @@ export interface components {
          * @description When its fee was last set by a quote; null without a quote.
          */
         QuotedAt: string | null;
-        /** @enum {string} */
-        Reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /**
-         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
-         * @enum {string}
-         */
-        Reason2: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
-        /**
-         * @description Reason.
-         * @enum {string}
-         */
-        Reason3: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
-        /**
-         * @description Code of the reason.
-         * @enum {string}
-         */
-        Reason4: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /** @description Why it was revoked, as a code; null if it was not. */
-        ReasonCode: string | null;
-        /** @description Codes of the reasons for a rejection or removal. */
-        Reasons: components["schemas"]["Reason"][];
-        /** @description Reasons that the marketplace gave, as codes. */
-        Reasons2: components["schemas"]["Reason"][];
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6476,13 +6273,32 @@ export interface components {
             examples: string[];
             /** @description Usage ids of accepted cases, newest first; only for operators. */
             counter_examples: string[];
-            rule: components["schemas"]["Rule2"];
-            tests: components["schemas"]["Tests"];
+            /** @description The drafted rule. */
+            rule: {
+                /** @description Id of a rule in the rule packs. */
+                id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description Always false: a drafted rule has no checked source.
+                 * @constant
+                 */
+                verified: false;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Tests of the drafted rule. */
+            tests: ({
+                /** @description The test in words. */
+                says: string;
+                /** @description Kinds of documents that are shown. */
+                shown: string[];
+                /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
+                reason: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
-        /** @description Listings reported as refused or removed. */
-        Refusals: number;
-        /** @description Registry data that were checked: standards, laboratories or grantees. */
-        Registry: string;
         /** @description A dataset that ships with the service. */
         RegistryDataset: {
             /**
@@ -6523,7 +6339,7 @@ export interface components {
             marketplace: string;
             /** @description Category code. */
             category: string;
-            reason: components["schemas"]["Reason4"];
+            reason: components["schemas"]["DataReason"];
             /** @description The reason in words. */
             meaning: string;
             /** @description How many cases have this reason. */
@@ -6531,36 +6347,69 @@ export interface components {
             /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
             share: number;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        ReportId: string;
-        /** @description Id of the report on it (`rep_…`); null until there is one. */
-        ReportId2: components["schemas"]["ReportId"] | null;
-        /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId3: components["schemas"]["ReportId"] | null;
-        /** @description Verification report, or null. */
-        ReportId4: string;
-        /** @description Id of the report that was named (`rep_…`); null if none was. */
-        ReportId5: components["schemas"]["ReportId"] | null;
-        /** @description The `request_id` of the order; null without one. */
-        RequestId: string | null;
+        /** @description Drafted rules and the result of the gate on them. */
+        ReleaseCandidate: {
+            /** @description Hash of the candidate, 64 hexadecimal digits. */
+            candidate_sha256: string;
+            origin: components["schemas"]["Origin"];
+            /** @description Id of the recommendation (`pat_…`); null for `source`. */
+            recommendation_id: string | null;
+            /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
+            intelligence_id: string | null;
+            /** @description Id of the live rule that it changes; null for a new rule. */
+            rule_id: string | null;
+            /** @description One hash for the rule packs it was compared with. */
+            live_packs_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the gate judged it.
+             */
+            gated_at: string;
+            outcome: components["schemas"]["CandidateOutcome"];
+            failures: components["schemas"]["Failures"];
+            /** @description Earlier outcomes that both sides learned their figures from. */
+            learned_on: number;
+            /** @description Later outcomes that judged both sides. */
+            judged_on: number;
+            slices: components["schemas"]["Slices"];
+            held_in_addition: components["schemas"]["HeldInAddition"];
+            let_through: components["schemas"]["LetThrough"];
+            must_block: components["schemas"]["MustBlock"];
+            shadow: components["schemas"]["Shadow"];
+            /** @description How many verdicts with a known outcome would change. */
+            changed_count: number;
+            pack: components["schemas"]["Pack"];
+        };
         /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
         RequestKnown: boolean | null;
         /**
-         * @description The result; `unknown` if nothing clear was said.
+         * @description Response of the contact.
+         * @enum {string}
+         */
+        Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+        /**
+         * @description Act of the marketplace.
          * @enum {string}
          */
         Result: "approved" | "rejected" | "removed" | "unknown";
-        /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
-        ReviewedOn: string | null;
+        /**
+         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
+         * @enum {string}
+         */
+        ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
-            basis: components["schemas"]["Basis3"];
+            basis: components["schemas"]["CalibrationPointBasis"];
             /** @description The calibration that was applied (`cal_…`); null if none was. */
             calibration_version: string | null;
             expects: components["schemas"]["Expects"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            interval: components["schemas"]["Interval"];
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
             /** @description Level of the interval, 0 to 1. */
             level: number;
             /** @description Observed outcomes behind the figure; 0 for the prior. */
@@ -6568,28 +6417,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Rule that the finding or status follows from. */
-        Rule: string;
-        /** @description The drafted rule. */
-        Rule2: {
-            /** @description Id of a rule in the rule packs. */
-            id: string;
-            /** @description The rule in one sentence. */
-            message: string;
-            /**
-             * @description Always false: a drafted rule has no checked source.
-             * @constant
-             */
-            verified: false;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Id of the live rule that it changes; null for a new rule. */
-        RuleId: string | null;
-        /** @description Ids of the rules concerned. */
-        RuleIds: string[];
-        /** @description Ids of the rules that block or warn. */
-        RuleIds2: string[];
         /** @description A rule pack or data file on record. */
         RulePack: {
             /** @description Id of the rule pack or data file. */
@@ -6600,7 +6427,8 @@ export interface components {
             title: string | null;
             /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
             sha256: string;
-            rules: components["schemas"]["Rules"];
+            /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
+            rules: number | null;
             /** @description Whether decisions are judged by it today. */
             current: boolean;
             /**
@@ -6609,10 +6437,8 @@ export interface components {
              */
             published_at: string;
             leaf: components["schemas"]["Leaf"];
-            links: components["schemas"]["Links"];
+            links: components["schemas"]["GetRulePacksSha256Links"];
         };
-        /** @description Id of the rule pack. */
-        RulePack2: string;
         /** @description A rule pack or data file that a decision was judged by. */
         RulePackRef: {
             /** @description Id of the rule pack or data file. */
@@ -6624,8 +6450,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
-        Rules: number | null;
         /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
         Salt: string;
         /**
@@ -6646,14 +6470,21 @@ export interface components {
              * @enum {string}
              */
             result: "passed" | "missing";
-            evidence: components["schemas"]["Evidence3"];
+            /** @description The call and ledger rows that show it; null if it is missing. */
+            evidence: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description A product or rejected listing that a seller handed in. */
         SellerIntake: {
             /** @description Id of the intake (`req_…`). */
             request_id: string;
-            status: components["schemas"]["Status2"];
-            account_id: components["schemas"]["AccountId2"];
+            /**
+             * @description Status of the intake.
+             * @enum {string}
+             */
+            status: "received" | "ordered" | "reported" | "closed";
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description E-mail address of the seller. */
             email: string;
             /** @description Company of the seller. */
@@ -6677,7 +6508,8 @@ export interface components {
             facts: components["schemas"]["Facts"];
             /** @description Counts from 1 with every change. */
             version: number;
-            report_id: components["schemas"]["ReportId2"];
+            /** @description Id of the report on it (`rep_…`); null until there is one. */
+            report_id: components["schemas"]["EvidenceReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
@@ -6696,14 +6528,13 @@ export interface components {
                 order_id: string;
                 /** @description Plan code of the product. */
                 plan: string;
-                status: components["schemas"]["OrderStatus3"];
+                /** @description Status of the order. */
+                status: components["schemas"]["OrderStatus"];
                 missing: components["schemas"]["Missing"];
             }[];
         };
         /** @description Number in the log: starts at 1 and has no gaps. */
         Sequence: number;
-        /** @description SHA-256 of the document, 64 hexadecimal digits. */
-        Sha256: string;
         /** @description Recent decisions judged by the candidate beside the live packs. */
         Shadow: {
             /** @description How many decisions. */
@@ -6726,36 +6557,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         })[];
-        /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
-        SmallestChange: ({
-            /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
-            changes: ({
-                /**
-                 * @description The kind of change.
-                 * @enum {string}
-                 */
-                kind: "correct_fact" | "state_fact" | "show_evidence";
-                /** @description Name of the fact, or kind of document. */
-                target: string;
-                /** @description The stated value, shortened; null if nothing was stated or shown. */
-                from: boolean | number | string | null;
-                /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
-                to: boolean | number | string | null;
-            } & {
-                [key: string]: unknown;
-            })[];
-            /**
-             * @description The verdict after all of these changes.
-             * @enum {string}
-             */
-            decision_after: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        } & {
-            [key: string]: unknown;
-        }) | null;
-        /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
-        Source: string;
-        /** @description Watched source. */
-        SourceId: string;
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -6799,7 +6600,11 @@ export interface components {
             affected_rules: {
                 /** @description Id of a rule in the rule packs. */
                 rule_id: string;
-                because: components["schemas"]["Because3"];
+                /**
+                 * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
+                 * @enum {string}
+                 */
+                because: "citation" | "operator" | "mention";
                 /** @description Laws and standards in the changed lines that the rule names. */
                 mentions: string[];
             }[];
@@ -6825,67 +6630,25 @@ export interface components {
                  * @constant
                  */
                 gated: true;
-                live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+                /**
+                 * @description Always false: this operation never changes a live rule.
+                 * @constant
+                 */
+                live_rules_changed: false;
             }[];
-            live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
         };
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
         /**
-         * @description Status of the act.
-         * @enum {string}
-         */
-        Status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-        /**
-         * @description Status of the intake.
-         * @enum {string}
-         */
-        Status2: "received" | "ordered" | "reported" | "closed";
-        /**
-         * @description State of the kit.
-         * @enum {string}
-         */
-        Status3: "created" | "activated" | "conformant" | "stalled";
-        /**
-         * @description State of the subscription.
-         * @enum {string}
-         */
-        Status4: "active" | "paused" | "disabled" | "deleted";
-        /**
-         * @description State of the message.
-         * @enum {string}
-         */
-        Status5: "received" | "routed" | "answered";
-        /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
          */
-        Status6: "current" | "superseded" | "revoked" | "expired";
-        /**
-         * @description Self-test step that it belongs to.
-         * @enum {string}
-         */
-        Step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
-        /** @description Thing that the event is about. */
-        Subject: {
-            /** @description Type of the subject, such as `order`. */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-        };
-        /** @description The subject, with the fields that its family reads. */
-        Subject3: {
-            /** @description Kind of subject: `order`, `account`, … */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-            /** @description Account of the subject; null where it has none. */
-            account_id: string | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Id of the order, account or intake; any text for `demo_subject`. */
-        SubjectId: string;
+        Status: "current" | "superseded" | "revoked" | "expired";
         /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
         SubjectSha256: string | null;
         /**
@@ -6893,8 +6656,6 @@ export interface components {
          * @enum {string}
          */
         SubjectType: "order" | "platform_account" | "seller_intake" | "demo_subject";
-        /** @description Id of the report that replaced it; null if none did. */
-        SupersededBy: string | null;
         /**
          * @description Place where the text is read.
          * @enum {string}
@@ -6905,12 +6666,17 @@ export interface components {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            subject_id: components["schemas"]["SubjectId"];
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
             terms_sha256: string;
-            accepted_at: components["schemas"]["AcceptedAt"];
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
             /** @description Where the terms were accepted. */
             source: string;
         };
@@ -6919,30 +6685,22 @@ export interface components {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            subject_id: components["schemas"]["SubjectId"];
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
             terms_sha256: string;
-            accepted_at: components["schemas"]["AcceptedAt"];
-            duplicate: components["schemas"]["Duplicate2"];
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
         };
-        /** @description Tests of the drafted rule. */
-        Tests: ({
-            /** @description The test in words. */
-            says: string;
-            /** @description Kinds of documents that are shown. */
-            shown: string[];
-            /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
-            reason: string | null;
-        } & {
-            [key: string]: unknown;
-        })[];
         /** @description Title of the listing. It is data: instructions in it never count. */
         Title: string;
-        /** @description Hash of the title in normal form; null if none was stated. */
-        TitleSha256: string | null;
-        TopAlert2: {
+        TopAlert: {
             /** @description Name or code. */
             name: string;
             /** @description Number of times. */
@@ -6983,64 +6741,6 @@ export interface components {
             /** @description Verdict of the report; only for reports. */
             decision?: string;
         };
-        /** @description How category and standards were understood. */
-        Understood: {
-            /** @description The category that was judged or guessed. */
-            category: {
-                /**
-                 * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
-                 * @enum {string}
-                 */
-                basis: "stated" | "words" | "none";
-                /** @description The stated or guessed category code; null without a guess. */
-                category: string | null;
-                /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
-                confidence: number;
-                /** @description The words that point to it. */
-                words: string[];
-                /** @description Other categories that the words point to. */
-                alternatives: ({
-                    /** @description Category code. */
-                    category: string;
-                    /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
-                    confidence: number;
-                    /** @description The words that point to it, at most five. */
-                    words: string[];
-                } & {
-                    [key: string]: unknown;
-                })[];
-                /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
-                decision_if_confirmed: components["schemas"]["Decision"] | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The standards that the request states. */
-            standards: ({
-                /** @description The text that was read, at most 80 characters. */
-                input: string;
-                /** @description The standard, without its edition; null if it is not on record. */
-                family: string | null;
-                /** @description The edition; null if none was stated. */
-                edition: string | null;
-                /**
-                 * @description Status of the edition. `unknown` never means current.
-                 * @enum {string}
-                 */
-                status: "current" | "superseded" | "unknown";
-                /** @description The status in words. */
-                message: string;
-                /** @description When the edition was published; null if not on record. */
-                published: string | null;
-                /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
-                last_use: string | null;
-                /** @description Editions that replaced it, oldest first. */
-                successors: string[];
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        };
         /** @description What the service is wanted for, in free text. */
         UseCase: string;
         /** @description Counts of an account's ledger rows in a month. */
@@ -7075,45 +6775,18 @@ export interface components {
             /** @description Fees that the account paid. */
             fees_paid: {
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency"];
+                currency: components["schemas"]["OrderCurrency"];
                 /** @description Payments. */
                 payments: number;
             };
         };
         /** @description The public record of a verification report, by itself. */
-        VerificationRecord: {
+        VerificationRecord: components["schemas"]["ListedRecord"] & {
             /**
              * @description The kind of this document.
              * @constant
              */
             schema_version: "service.verification_record.v1";
-            report_id: components["schemas"]["ReportId"];
-            /** @description Hash of the packet, 64 hexadecimal digits. */
-            packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
-            subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
-            expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
-            decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
-            /** @description The documents. */
-            documents: components["schemas"]["JudgedDocument"][];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
         };
         /** @description A verification report with its packet, for its owner. */
         VerificationReport: {
@@ -7122,35 +6795,50 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId2"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
+            status: components["schemas"]["Status"];
+            /** @description The verdict when the report was made. */
+            decision: components["schemas"]["Decision"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
             subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
             expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            evidence: components["schemas"]["Evidence"];
             /** @description The documents in full, each with its problems. */
             documents: ({
                 /** @description Kind of document. */
                 kind: string;
-                sha256: components["schemas"]["Sha256"];
+                /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                sha256: string;
                 /** @description Who issued it. */
                 issuer?: string | null;
-                lab?: components["schemas"]["Lab2"];
+                /** @description The laboratory behind it, by name or accreditation number. */
+                lab?: string | null;
                 /** @description The standard it was tested to. */
                 standard?: string | null;
                 /** @description Edition of the standard. */
@@ -7167,8 +6855,10 @@ export interface components {
                 expires_on?: string | null;
                 /** @description The product it is for, in words. */
                 product?: string | null;
-                brand?: components["schemas"]["Brand"];
-                model?: components["schemas"]["Model"];
+                /** @description Brand of the product it is for. */
+                brand?: string | null;
+                /** @description Model of the product it is for. */
+                model?: string | null;
                 /** @description Whether it counts as evidence. */
                 counts: boolean;
                 /** @description Why it does not count; empty if it does. */
@@ -7181,23 +6871,39 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
-            account_id: components["schemas"]["AccountId2"];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            forbidden_claims?: components["schemas"]["ForbiddenClaims"];
+            links: components["schemas"]["ListedRecordLinks"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
-            duplicate: components["schemas"]["Duplicate"];
+            duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
             /** @description The stated facts in normal form. */
             facts: {
                 [key: string]: unknown;
             };
-            decision_document: components["schemas"]["DecisionDocument"];
-            boundary: components["schemas"]["Boundary"];
+            /** @description The decision on the packet, as it was hashed. */
+            decision_document: {
+                /** @description The verdict. */
+                decision: string;
+                as_of: components["schemas"]["AsOf"];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
         };
-        /** @description Version of the rule pack. */
-        Version: string | number;
         /** @description A page that is watched for changes. */
         WatchedSource: {
             /** @description Id of the source (`src_…`): the same for the same address. */
@@ -7252,7 +6958,11 @@ export interface components {
             attempt: number;
             /** @description True for a test delivery. */
             test: boolean;
-            outcome: components["schemas"]["Outcome3"];
+            /**
+             * @description Result; `gone` disables the subscription, `given_up` ends the retries.
+             * @enum {string}
+             */
+            outcome: "delivered" | "failed" | "gone" | "given_up";
             /** @description HTTP status of the endpoint; null without an answer. */
             status_code: number | null;
             /** @description Why the attempt failed; null if it did not. */
@@ -7278,12 +6988,16 @@ export interface components {
             account_id: string | null;
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email2"];
+            email: components["schemas"]["AccountEmail"];
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
-            event_types: components["schemas"]["EventTypes2"];
+            event_types: components["schemas"]["PostWebhooksSubscriptionsEventTypes"];
             delivery_mode: components["schemas"]["DeliveryMode"];
-            status: components["schemas"]["Status4"];
+            /**
+             * @description State of the subscription.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "disabled" | "deleted";
             /** @description Why the service disabled it; null if it did not. */
             disabled_reason: string | null;
             /** @description True while deliveries carry the signatures of two secrets. */
@@ -7299,7 +7013,11 @@ export interface components {
              * @description When the endpoint began to fail; null while it works.
              */
             failing_since: string | null;
-            paused_until: components["schemas"]["PausedUntil"];
+            /**
+             * Format: date-time
+             * @description Until when deliveries rest after failures; null if they do not.
+             */
+            paused_until: string | null;
             /**
              * Format: date-time
              * @description When an event was last delivered; null before the first.
@@ -7328,13 +7046,14 @@ export interface components {
             due_count_capped?: boolean;
             /** @description Due subjects, oldest first, at most `limit`. */
             jobs: {
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
                 /**
                  * Format: date-time
                  * @description Since when it is due.
                  */
                 due_at: string;
-                subject: components["schemas"]["Subject3"];
+                subject: components["schemas"]["JobSubject"];
             }[];
             /** @description Null for a family without a schedule. */
             schedule: components["schemas"]["FamilySchedule"] | null;
@@ -7372,15 +7091,24 @@ export interface components {
             };
             /** @description The handled subjects. */
             jobs: {
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
                 /** @description Id of its job in the queue. */
                 job_id: string;
-                subject: components["schemas"]["Subject3"];
+                subject: components["schemas"]["JobSubject"];
                 /** @description What the family records about it. */
                 record: {
                     [key: string]: unknown;
                 };
-                events: components["schemas"]["Events"];
+                /** @description Events that are announced. */
+                events: ({
+                    /** @description Id of the event. */
+                    event_id: string;
+                    /** @description Type of the event. */
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description Work that is handed to connectors. */
                 dispatches: ({
                     /** @description Id of the dispatch. */
@@ -8075,7 +7803,7 @@ export interface operations {
                  *       "intended_action": "recommend"
                  *     }
                  */
-                "application/json": components["schemas"]["DecisionRequestInput"];
+                "application/json": components["schemas"]["DecisionRequest"];
             };
         };
         responses: {
@@ -8107,7 +7835,7 @@ export interface operations {
                 /** @description Only decisions of this account (`acct_…`). */
                 account_id?: string;
                 /** @description Only decisions with this verdict. */
-                decision?: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                decision?: components["schemas"]["Decision"];
                 /** @description Only decisions about this marketplace. */
                 marketplace?: string;
                 /** @description Only decisions about this category. */
@@ -8143,10 +7871,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.agent_decision_log.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description Metered decisions, newest first. */
                         decisions: components["schemas"]["ListedDecision"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -8175,7 +7903,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The questions, 1 to 100. */
-                    requests: components["schemas"]["DecisionRequestInput"][];
+                    requests: components["schemas"]["DecisionRequest"][];
                 };
             };
         };
@@ -8203,31 +7931,7 @@ export interface operations {
                         schema_version: "service.agent_decisions.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecision"][];
-                        /** @description How the batch as a whole was metered. */
-                        metering: {
-                            /** @description Whether the call used up quota. */
-                            metered: boolean;
-                            /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
-                            mode?: string;
-                            /** @description Id of the metered account (`acct_…`); null if there is none. */
-                            account_id?: string | null;
-                            /** @description Plan of the account. */
-                            plan?: string;
-                            /** @description The metered month, `YYYY-MM`. */
-                            period?: string;
-                            /** @description Id of the usage entry (`use_…`). */
-                            usage_id?: string;
-                            /** @description Decisions used in the month, this one included. */
-                            used?: number;
-                            /** @description Decisions of the month in all. */
-                            quota?: number;
-                            /** @description Decisions left in the month. */
-                            remaining?: number;
-                            /** @description Number of decisions; only for a batch as a whole. */
-                            decisions?: number;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        metering: components["schemas"]["Metering"];
                     };
                 };
             };
@@ -8337,7 +8041,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["ReportId"] | null;
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -8407,12 +8111,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.rule_packs.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description One hash for all current rule packs, in their order: `rule_packs` of the inputs of a decision. */
                         set_sha256: string;
                         /** @description Rule packs and data files, newest first. */
                         rule_packs: components["schemas"]["RulePack"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -8442,7 +8146,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.rule_pack.v1",
                      *       "id": "text",
                      *       "version": "text",
                      *       "title": null,
@@ -8456,37 +8159,21 @@ export interface operations {
                      *         "canonical": "text",
                      *         "inclusion": "text"
                      *       },
+                     *       "schema_version": "service.rule_pack.v1",
                      *       "content": {
                      *         "id": "text",
                      *         "version": "text"
                      *       }
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["RulePack"] & {
                         /**
                          * @description The kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack.v1";
-                        /** @description Id of the rule pack or data file. */
-                        id: string;
-                        /** @description Version of the rule pack or data file. */
-                        version: string;
-                        /** @description Title of the rule pack; null if it has none. */
-                        title: string | null;
-                        /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-                        sha256: string;
-                        rules: components["schemas"]["Rules"];
-                        /** @description Whether decisions are judged by it today. */
-                        current: boolean;
-                        /**
-                         * Format: date-time
-                         * @description When it was put on record.
-                         */
-                        published_at: string;
-                        leaf: components["schemas"]["Leaf"];
-                        links: components["schemas"]["Links"];
-                        content: components["schemas"]["Content"];
+                        /** @description The rule pack or data file itself. */
+                        content: components["schemas"]["Pack"];
                     };
                 };
             };
@@ -8520,7 +8207,7 @@ export interface operations {
                      *       "version": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["Content"];
+                    "application/json": components["schemas"]["Pack"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8591,43 +8278,16 @@ export interface operations {
                      *       "promotions": []
                      *     }
                      */
-                    "application/json": {
-                        /** @description Hash of the candidate, 64 hexadecimal digits. */
-                        candidate_sha256: string;
-                        origin: components["schemas"]["Origin"];
-                        /** @description Id of the recommendation (`pat_…`); null for `source`. */
-                        recommendation_id: string | null;
-                        intelligence_id: components["schemas"]["IntelligenceId"];
-                        rule_id: components["schemas"]["RuleId"];
-                        /** @description One hash for the rule packs it was compared with. */
-                        live_packs_sha256: string;
-                        /**
-                         * Format: date-time
-                         * @description When the gate judged it.
-                         */
-                        gated_at: string;
-                        outcome: components["schemas"]["Outcome2"];
-                        failures: components["schemas"]["Failures"];
-                        learned_on: components["schemas"]["LearnedOn"];
-                        /** @description Later outcomes that judged both sides. */
-                        judged_on: number;
-                        slices: components["schemas"]["Slices"];
-                        held_in_addition: components["schemas"]["HeldInAddition"];
-                        let_through: components["schemas"]["LetThrough"];
-                        must_block: components["schemas"]["MustBlock"];
-                        shadow: components["schemas"]["Shadow"];
-                        /** @description How many verdicts with a known outcome would change. */
-                        changed_count: number;
-                        pack: components["schemas"]["Pack"];
+                    "application/json": components["schemas"]["ReleaseCandidate"] & {
                         /**
                          * @description The kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack_release_candidate.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         changed: components["schemas"]["Changed"];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
                     };
@@ -8707,8 +8367,16 @@ export interface operations {
                         candidate_sha256: string;
                         /** @description Id of a rule in the rule packs. */
                         rule_id: string;
-                        action: components["schemas"]["Action"];
-                        status: components["schemas"]["Status"];
+                        /**
+                         * @description What was done with the candidate.
+                         * @enum {string}
+                         */
+                        action: "promote" | "reject" | "withdraw";
+                        /**
+                         * @description Status of the act.
+                         * @enum {string}
+                         */
+                        status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
                         /** @description Why; null for anybody but operators. */
                         reason: string | null;
                         /** @description The person who answers for it; null for anybody but operators. */
@@ -8737,7 +8405,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.rule_promotion.v1";
-                        duplicate: components["schemas"]["Duplicate"];
+                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
                         /** @description What is left to do in the repository; null if nothing is. */
                         to_do: {
                             /** @description The pack's file, from the root of the repository. */
@@ -8836,7 +8504,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description The plans that can be ordered. */
                         plans: components["schemas"]["Plan"][];
                         /** @description Accounts by status. */
@@ -8848,15 +8516,15 @@ export interface operations {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
                             status: components["schemas"]["AccountStatus"];
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             /** @description Company name. */
                             company: string;
-                            email: components["schemas"]["Email2"];
+                            email: components["schemas"]["AccountEmail"];
                             use_case: components["schemas"]["UseCase"];
                             /** @description Metered decisions per calendar month (UTC). */
                             monthly_decision_quota: number;
                             /** @description Plan that is paid for and begins later; null if there is none. */
-                            next_plan: components["schemas"]["Plan2"] | null;
+                            next_plan: components["schemas"]["AccountPlan"] | null;
                             /** @description Month in which `next_plan` begins, `YYYY-MM`; null if there is none. */
                             next_plan_from: string | null;
                             /**
@@ -8865,7 +8533,7 @@ export interface operations {
                              */
                             created_at: string;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                     };
                 };
             };
@@ -8898,18 +8566,15 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
-                    plan: components["schemas"]["Plan2"];
+                    email: components["schemas"]["PostIntegrationEmail"];
+                    plan: components["schemas"]["AccountPlan"];
                     /**
                      * @description What the service is wanted for, in free text.
                      * @default
                      */
                     use_case?: string;
-                    /**
-                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
-                     * @enum {boolean}
-                     */
-                    accept_terms: true;
+                    /** @description Must be true: accepts the terms in force (`GET /api/terms`). */
+                    accept_terms: components["schemas"]["AcceptTerms"];
                     /** @description Leave it out, or send null, to sign up. */
                     claim_token?: null;
                     /** @description How the caller found the service, such as `search` or `partner`. */
@@ -8953,10 +8618,10 @@ export interface operations {
                         /** @description Account id, `acct_…`. */
                         account_id: string;
                         status: components["schemas"]["AccountStatus"];
-                        plan: components["schemas"]["Plan2"];
+                        plan: components["schemas"]["AccountPlan"];
                         /** @description Company name. */
                         company: string;
-                        email: components["schemas"]["Email2"];
+                        email: components["schemas"]["AccountEmail"];
                         order: components["schemas"]["OrderSummary"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
@@ -9007,7 +8672,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Keys, newest first, without hashes or secrets. */
                         keys: {
                             /** @description Id of an API key, `key_…`; not the key itself. */
@@ -9017,7 +8682,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "operator" | "connector" | "account";
-                            account_id: components["schemas"]["AccountId"];
+                            account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
                             /**
@@ -9040,7 +8705,7 @@ export interface operations {
                             /** @description False while the key waits to be claimed. */
                             claimed: boolean;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                     };
                 };
             };
@@ -9092,7 +8757,7 @@ export interface operations {
                      * @enum {string}
                      */
                     role: "connector";
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -9126,7 +8791,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_action_result.v1";
-                        account_id: components["schemas"]["AccountId"];
+                        account_id: components["schemas"]["OrderAccountId"];
                         /**
                          * @description The action that was taken.
                          * @enum {string}
@@ -9198,12 +8863,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_usage_report.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
                         accounts: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
                             /** @description Metered decisions of the month. */
@@ -9215,7 +8880,7 @@ export interface operations {
                             /** @description Ledger rows of the month; equals `used`. */
                             entries: number;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         /** @description Ledger rows that `entries` counts, newest first. */
                         ledger: {
                             /** @description Id of the row, `use_…`. */
@@ -9264,11 +8929,8 @@ export interface operations {
                 "application/json": {
                     /** @description Account id, `acct_…`. */
                     account_id: string;
-                    /**
-                     * @description The plan to change to, or to buy for another month.
-                     * @enum {string}
-                     */
-                    plan: "pilot" | "growth" | "enterprise";
+                    /** @description The plan to change to, or to buy for another month. */
+                    plan: components["schemas"]["AccountPlan"];
                 };
             };
         };
@@ -9307,16 +8969,10 @@ export interface operations {
                         schema_version: "service.plan_change.v1";
                         /** @description Account id, `acct_…`. */
                         account_id: string;
-                        /**
-                         * @description The plan of the account now.
-                         * @enum {string}
-                         */
-                        current_plan: "pilot" | "growth" | "enterprise";
-                        /**
-                         * @description The plan that was asked for.
-                         * @enum {string}
-                         */
-                        plan: "pilot" | "growth" | "enterprise";
+                        /** @description The plan of the account now. */
+                        current_plan: components["schemas"]["AccountPlan"];
+                        /** @description The plan that was asked for. */
+                        plan: components["schemas"]["AccountPlan"];
                         /**
                          * @description Kind of the order.
                          * @enum {string}
@@ -9325,7 +8981,7 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
                     };
@@ -9376,13 +9032,17 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description Intakes, newest first. */
                         intakes: {
                             /** @description Id of the intake (`req_…`). */
                             request_id: string;
-                            status: components["schemas"]["Status2"];
-                            account_id: components["schemas"]["AccountId2"];
+                            /**
+                             * @description Status of the intake.
+                             * @enum {string}
+                             */
+                            status: "received" | "ordered" | "reported" | "closed";
+                            account_id: components["schemas"]["FulfilmentAccountId"];
                             /** @description E-mail address of the seller. */
                             email: string;
                             /** @description Company of the seller. */
@@ -9406,7 +9066,8 @@ export interface operations {
                             facts: components["schemas"]["Facts"];
                             /** @description Counts from 1 with every change. */
                             version: number;
-                            report_id: components["schemas"]["ReportId2"];
+                            /** @description Id of the report on it (`rep_…`); null until there is one. */
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9417,7 +9078,7 @@ export interface operations {
                             /** @description Ids of the orders for it. */
                             order_ids: string[];
                         }[];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -9441,7 +9102,7 @@ export interface operations {
                  *       "company": "Example Sourcing"
                  *     }
                  */
-                "application/json": {
+                "application/json": components["schemas"]["Facts"] & {
                     /**
                      * Format: email
                      * @description E-mail address of the seller.
@@ -9464,11 +9125,6 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
                     /** @description A product order without an intake (`ord_…`) that this intake is for. */
                     order_id?: string;
                     /** @description Chosen by the caller: the same key with the same body answers the same intake again. */
@@ -9535,7 +9191,7 @@ export interface operations {
                  *       "request_id": "req_1"
                  *     }
                  */
-                "application/json": {
+                "application/json": components["schemas"]["Facts"] & {
                     /** @description Marketplace code, such as `amazon_us`. */
                     marketplace?: string | null;
                     /** @description Category code, such as `toys`. */
@@ -9551,11 +9207,6 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
                     /** @description Id of the intake (`req_…`). */
                     request_id: string;
                 };
@@ -9732,19 +9383,19 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.revenue_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
                         orders: components["schemas"]["Order"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
                         /** @description Quotes and cancellations, newest first. */
                         changes: components["schemas"]["OrderChange"][];
                         /** @description Money by ledger, in cents. */
                         stats: {
-                            currency: components["schemas"]["Currency"];
+                            currency: components["schemas"]["OrderCurrency"];
                             /** @description Payments received, for whatever order. */
                             received_cents: number;
                             /** @description Part of the received money that pays orders. */
@@ -9772,7 +9423,7 @@ export interface operations {
                             }[];
                             /** @description Money in currencies without prices: it pays nothing and is refunded. */
                             other_currencies: {
-                                currency: components["schemas"]["Currency"];
+                                currency: components["schemas"]["OrderCurrency"];
                                 /** @description Payments received, for whatever order. */
                                 received_cents: number;
                                 /** @description Part of the received money that pays orders. */
@@ -9793,8 +9444,9 @@ export interface operations {
                             due_count: number;
                             /** @description The first `limit` of them, the longest wait first. */
                             orders: {
-                                order_id: components["schemas"]["OrderId"];
-                                account_id: components["schemas"]["AccountId"];
+                                /** @description Order id, `ord_…`. */
+                                order_id: string;
+                                account_id: components["schemas"]["OrderAccountId"];
                                 /**
                                  * Format: date-time
                                  * @description When it was paid.
@@ -9829,7 +9481,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Company name. */
                     company: string;
                     /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
@@ -9856,6 +9508,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -9864,37 +9519,13 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -9928,13 +9559,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    event_type: components["schemas"]["EventType"];
-                    order_id: components["schemas"]["OrderId2"];
+                    event_type: components["schemas"]["DataEventType"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
                     /** @description Amount in cents of `currency`. */
                     amount_cents: number;
-                    currency: components["schemas"]["Currency2"];
+                    currency: components["schemas"]["DataCurrency"];
                 };
             };
         };
@@ -9965,12 +9596,14 @@ export interface operations {
                         schema_version: "service.payment_event.v1";
                         /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
-                        order_id: components["schemas"]["OrderId"];
-                        event_type: components["schemas"]["EventType"];
+                        /** @description Order id, `ord_…`. */
+                        order_id: string;
+                        event_type: components["schemas"]["DataEventType"];
                         /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
+                        /** @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case. */
                         disposition: components["schemas"]["Disposition"];
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                         order_status: components["schemas"]["OrderStatus"];
                     };
                 };
@@ -9998,7 +9631,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description Why; kept in the ledger of order changes. */
                     reason: string;
                 };
@@ -10014,6 +9647,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -10022,9 +9658,6 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
@@ -10034,28 +9667,7 @@ export interface operations {
                      *       "duplicate": false
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -10068,7 +9680,7 @@ export interface operations {
                          * @description When it was cancelled.
                          */
                         cancelled_at: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                     };
                 };
             };
@@ -10096,7 +9708,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description The fixed fee in cents of the currency of the order. */
                     amount_cents: number;
                     /** @description Why; kept in the ledger of order changes. */
@@ -10114,6 +9726,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -10122,9 +9737,6 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
@@ -10135,28 +9747,7 @@ export interface operations {
                      *       "duplicate": false
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -10168,7 +9759,7 @@ export interface operations {
                         previous_amount_cents: number;
                         /** @description Why the order was changed. */
                         reason: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                     };
                 };
             };
@@ -10212,7 +9803,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.payprovider_payment_connector.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /**
                          * @description `ready` if both checkout and webhook are configured.
                          * @enum {string}
@@ -10226,11 +9817,8 @@ export interface operations {
                         mode: ("live" | "test") | null;
                         /** @description Path that the provider sends its events to. */
                         webhook_path: string;
-                        /**
-                         * @description Always false: only the provider sees cards.
-                         * @enum {boolean}
-                         */
-                        handles_card_data: false;
+                        /** @description Always false: only the provider sees cards. */
+                        handles_card_data: components["schemas"]["LiveRulesChanged"];
                     };
                 };
             };
@@ -10256,7 +9844,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /**
                      * Format: uri
                      * @description Where the buyer is sent after the payment.
@@ -10295,7 +9883,8 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.payprovider_checkout_session.v1";
-                        order_id: components["schemas"]["OrderId"];
+                        /** @description Order id, `ord_…`. */
+                        order_id: string;
                         /** @description Id of the session at the payment provider. */
                         checkout_session_id: string;
                         /** @description Address of the hosted payment page. */
@@ -10306,7 +9895,7 @@ export interface operations {
                          */
                         expires_at: string;
                         amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
+                        currency: components["schemas"]["OrderCurrency"];
                         /** @description True if an earlier call opened this session. */
                         reused: boolean;
                     };
@@ -10405,21 +9994,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Kind of thing the terms are accepted for.
-                     * @enum {string}
-                     */
-                    subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                    /** @description Kind of thing the terms are accepted for. */
+                    subject_type: components["schemas"]["SubjectType"];
                     /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Company name. */
                     company: string;
-                    /**
-                     * @description Must be true: only an acceptance is recorded.
-                     * @enum {boolean}
-                     */
-                    accepted_terms: true;
+                    /** @description Must be true: only an acceptance is recorded. */
+                    accepted_terms: components["schemas"]["AcceptTerms"];
                     /**
                      * @description Where the terms were accepted.
                      * @default api
@@ -10437,32 +10020,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.terms_acceptance_result.v1",
                      *       "acceptance_id": "text",
                      *       "subject_type": "order",
                      *       "subject_id": "text",
                      *       "terms_version": "text",
                      *       "terms_sha256": "text",
                      *       "accepted_at": "2026-11-02T09:30:00.000Z",
-                     *       "duplicate": false
+                     *       "duplicate": false,
+                     *       "schema_version": "service.terms_acceptance_result.v1"
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["TermsReceipt"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.terms_acceptance_result.v1";
-                        /** @description Receipt id, `trm_…`. */
-                        acceptance_id: string;
-                        subject_type: components["schemas"]["SubjectType"];
-                        subject_id: components["schemas"]["SubjectId"];
-                        /** @description Version of the accepted terms. */
-                        terms_version: string;
-                        /** @description SHA-256 of the accepted terms, lower-case hex. */
-                        terms_sha256: string;
-                        accepted_at: components["schemas"]["AcceptedAt"];
-                        duplicate: components["schemas"]["Duplicate2"];
                     };
                 };
             };
@@ -10480,7 +10053,7 @@ export interface operations {
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Kind of thing the terms are accepted for. */
-                subject_type?: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                subject_type?: components["schemas"]["SubjectType"];
                 /** @description Id of the order, account or intake; any text for `demo_subject`. */
                 subject_id?: string;
             };
@@ -10516,10 +10089,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         /** @description The terms in force. */
                         terms: {
                             /** @description Version of the terms: the day it came into force. */
@@ -10575,10 +10148,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_acceptance_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                     };
                 };
             };
@@ -10634,7 +10207,7 @@ export interface operations {
                         };
                         /** @description Kits, newest first. */
                         kits: components["schemas"]["IntegrationKit"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         kit: components["schemas"]["Kit"];
                         /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
                         guidance: components["schemas"]["IntegrationGuidance"][];
@@ -10681,7 +10254,7 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
                     /**
@@ -10699,12 +10272,9 @@ export interface operations {
                      * @description Event types to follow; empty for the usual ones of the kind.
                      * @default []
                      */
-                    event_types?: components["schemas"]["EventType2"][];
-                    /**
-                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
-                     * @enum {boolean}
-                     */
-                    accept_terms: true;
+                    event_types?: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
+                    /** @description Must be true: accepts the terms in force (`GET /api/terms`). */
+                    accept_terms: components["schemas"]["AcceptTerms"];
                     /** @description How the caller found the service, such as `search` or `partner`. */
                     source?: string;
                     /** @description Address of the referring page; only its host is kept. */
@@ -10721,7 +10291,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_id": "text",
                      *       "status": "created",
                      *       "integration_type": "marketplace",
@@ -10736,6 +10305,7 @@ export interface operations {
                      *       "progress_at": "2026-11-02T09:30:00.000Z",
                      *       "next_nudge_at": null,
                      *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_token": null,
                      *       "terms": null,
                      *       "guidance": {
@@ -10751,29 +10321,12 @@ export interface operations {
                      *       "links": {}
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["IntegrationKit"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.integration_kit_result.v1";
-                        /** @description Integration kit id, `kit_…`. */
-                        kit_id: string;
-                        status: components["schemas"]["Status3"];
-                        integration_type: components["schemas"]["IntegrationType"];
-                        /** @description Company name. */
-                        company: string;
-                        email: components["schemas"]["Email2"];
-                        use_case: components["schemas"]["UseCase"];
-                        endpoint_url: components["schemas"]["EndpointUrl"];
-                        event_types: components["schemas"]["EventTypes"];
-                        account_id: components["schemas"]["AccountId"];
-                        /** @description Self-test steps passed, of eleven. */
-                        steps_taken: number;
-                        next_step: components["schemas"]["NextStep2"];
-                        progress_at: components["schemas"]["ProgressAt"];
-                        next_nudge_at: components["schemas"]["NextNudgeAt"];
-                        created_at: components["schemas"]["CreatedAt"];
                         /** @description Attaches the kit to an account later; visible once. Null if the kit has its account. */
                         kit_token: string | null;
                         /** @description Receipt of the accepted terms; null when a kit was attached. */
@@ -10789,11 +10342,8 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /**
-                             * @description Always false: no person of the service is needed.
-                             * @enum {boolean}
-                             */
-                            founder_required: false;
+                            /** @description Always false: no person of the service is needed. */
+                            founder_required: components["schemas"]["LiveRulesChanged"];
                             /**
                              * Format: uri
                              * @description Address to call.
@@ -10870,11 +10420,8 @@ export interface operations {
                      * @description When the marketplace acted; now if left out.
                      */
                     occurred_at?: string;
-                    /**
-                     * @description The result; read from the text if left out.
-                     * @enum {string}
-                     */
-                    result?: "approved" | "rejected" | "removed" | "unknown";
+                    /** @description The result; read from the text if left out. */
+                    result?: components["schemas"]["Result"];
                     /** @description The reason, as a code or in words; read from the text if left out. */
                     reason?: string;
                     /** @description Id of the usage entry of the decision it is about (`use_…`). */
@@ -10921,10 +10468,12 @@ export interface operations {
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["ReportId3"];
+                        report_id: components["schemas"]["EvidenceReportId"];
+                        /** @description The result; `unknown` if nothing clear was said. */
                         result: components["schemas"]["Result"];
-                        reasons: components["schemas"]["Reasons"];
-                        basis: components["schemas"]["Basis"];
+                        reasons: components["schemas"]["OutcomeReasons"];
+                        /** @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree. */
+                        basis: components["schemas"]["DataBasis"];
                         /** @description The records that it was linked to. */
                         linked: {
                             /** @description Whether its account was found. */
@@ -10934,7 +10483,7 @@ export interface operations {
                             /** @description Whether its decision was found. */
                             decision: boolean;
                         };
-                        duplicate: components["schemas"]["Duplicate"];
+                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
                     };
                 };
             };
@@ -10979,10 +10528,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.outcome_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description Outcomes, newest first. */
                         outcomes: components["schemas"]["Outcome"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -11037,7 +10586,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.calibration.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description Version of the calibration (`cal_…`); null before the first one: decisions then use the prior. */
                         calibration_version: string | null;
                         /** @description Hash of the calibration; null before the first one. */
@@ -11082,12 +10631,7 @@ export interface operations {
                             rejected: number;
                             /** @description Scores of each method that was tried, on the same later outcomes. */
                             candidates: {
-                                [key: string]: {
-                                    /** @description Brier score: 0 is perfect. */
-                                    brier: number;
-                                    /** @description Log loss: 0 is perfect. */
-                                    log_loss: number;
-                                };
+                                [key: string]: components["schemas"]["Calibrated"];
                             };
                             /** @description Scores on later outcomes; null if there were too few. */
                             held_out: components["schemas"]["HeldOutScores"] | null;
@@ -11114,28 +10658,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of a verification report (`rep_…`) whose evidence counts. */
-                    report_id?: string;
-                    packet_sha256?: components["schemas"]["PacketSha256"];
-                    marketplace?: components["schemas"]["Marketplace"];
-                    category?: components["schemas"]["Category"];
-                    title?: components["schemas"]["Title"];
-                    /** @description Brand of the product. */
-                    brand?: string;
-                    /** @description Model name or number of the product. */
-                    model?: string;
-                    listing_id?: components["schemas"]["ListingId"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
-                    /**
-                     * Format: date
-                     * @description The day to judge, `YYYY-MM-DD`; today if left out.
-                     */
-                    as_of?: string;
+                "application/json": components["schemas"]["DecisionRequest"] & {
                     /**
                      * @description The two calibrations: `prior` for none, `newest`, a `calibration_version` or a `calibration_sha256`.
                      * @default [
@@ -11216,7 +10739,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.calibration_comparison.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         as_of: components["schemas"]["AsOf"];
                         before: components["schemas"]["ComparedDecision"];
                         after: components["schemas"]["ComparedDecision"];
@@ -11271,10 +10794,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.verification_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description Reports, newest first. */
                         reports: components["schemas"]["ListedRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -11303,22 +10826,20 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    marketplace?: components["schemas"]["Marketplace"];
-                    category?: components["schemas"]["Category"];
+                "application/json": components["schemas"]["Facts"] & {
+                    /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+                    marketplace?: string;
+                    /** @description Category code, such as `toys`. Letter case does not matter. */
+                    category?: string;
                     title?: components["schemas"]["Title"];
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
                     model?: string;
-                    listing_id?: components["schemas"]["ListingId"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
+                    /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+                    listing_id?: string;
                     /** @description The documents, 1 to 200. */
-                    documents: components["schemas"]["EvidenceDocumentInput"][];
+                    documents: components["schemas"]["EvidenceDocument"][];
                 };
             };
         };
@@ -11424,8 +10945,8 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["ReportId"];
-                        duplicate: components["schemas"]["Duplicate"];
+                        report_id: components["schemas"]["EvidenceReportId2"];
+                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
                 };
@@ -11507,7 +11028,7 @@ export interface operations {
                 /** @description Only records for this brand. */
                 brand?: string;
                 /** @description Only records with this status. */
-                status?: "current" | "superseded" | "revoked" | "expired";
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -11536,7 +11057,7 @@ export interface operations {
                         schema_version: "service.catalog.v1";
                         /** @description Public records. */
                         records: components["schemas"]["ListedRecord"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -11637,10 +11158,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.webhook_subscription_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Subscriptions, newest first. */
                         subscriptions: components["schemas"]["WebhookSubscription"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         /** @description Open deliveries, oldest event first; null without `subscription_id`. */
                         deliveries: {
                             /** @description Id of the event. */
@@ -11702,14 +11223,14 @@ export interface operations {
                     account_id?: string | null;
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
                     /**
                      * @description Event types to follow; empty for all types, future ones included.
                      * @default []
                      */
-                    event_types?: components["schemas"]["EventType2"][];
+                    event_types?: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
                     /**
                      * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
@@ -11749,45 +11270,7 @@ export interface operations {
                      *       "signing_secret": "text"
                      *     }
                      */
-                    "application/json": {
-                        /** @description Subscription id, `sub_…`. */
-                        subscription_id: string;
-                        /** @description Account whose events it gets; null for events of all accounts. */
-                        account_id: string | null;
-                        /** @description Company name. */
-                        company: string;
-                        email: components["schemas"]["Email2"];
-                        /** @description Address that receives deliveries; null if you poll. */
-                        endpoint_url: string | null;
-                        event_types: components["schemas"]["EventTypes2"];
-                        delivery_mode: components["schemas"]["DeliveryMode"];
-                        status: components["schemas"]["Status4"];
-                        /** @description Why the service disabled it; null if it did not. */
-                        disabled_reason: string | null;
-                        /** @description True while deliveries carry the signatures of two secrets. */
-                        rotating: boolean;
-                        /** @description Sequence of the last event queued for delivery. */
-                        delivered_to: number;
-                        /** @description Replays so far. */
-                        replays: number;
-                        /** @description Failed attempts since the last delivery. */
-                        consecutive_failures: number;
-                        /**
-                         * Format: date-time
-                         * @description When the endpoint began to fail; null while it works.
-                         */
-                        failing_since: string | null;
-                        paused_until: components["schemas"]["PausedUntil"];
-                        /**
-                         * Format: date-time
-                         * @description When an event was last delivered; null before the first.
-                         */
-                        last_delivered_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the subscription was made.
-                         */
-                        created_at: string;
+                    "application/json": components["schemas"]["WebhookSubscription"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -11847,12 +11330,8 @@ export interface operations {
                     action: "replay";
                     /** @description Deliver the events after this sequence again; from the beginning if left out. */
                     after_sequence?: number;
-                    /**
-                     * @description `simulate` only counts the events.
-                     * @default simulate
-                     * @enum {string}
-                     */
-                    mode?: "simulate" | "run";
+                    /** @description `simulate` only counts the events. */
+                    mode?: components["schemas"]["Mode"];
                 };
             };
         };
@@ -12240,8 +11719,8 @@ export interface operations {
                             environment_variable: string;
                             /** @description Absolute address. */
                             create_key_endpoint: string;
-                            credential_values_visible_once: components["schemas"]["FixedFeeOnly"];
-                            credential_values_not_returned_by_this_pack: components["schemas"]["FixedFeeOnly"];
+                            credential_values_visible_once: components["schemas"]["AcceptTerms"];
+                            credential_values_not_returned_by_this_pack: components["schemas"]["AcceptTerms"];
                         };
                         /** @description Addresses by name. */
                         endpoints: {
@@ -12359,14 +11838,14 @@ export interface operations {
                             usage_endpoint: string;
                             /** @description Absolute address. */
                             decision_endpoint: string;
-                            api_keys_visible_once: components["schemas"]["FixedFeeOnly"];
-                            api_keys_stored_as_hashes: components["schemas"]["FixedFeeOnly"];
+                            api_keys_visible_once: components["schemas"]["AcceptTerms"];
+                            api_keys_stored_as_hashes: components["schemas"]["AcceptTerms"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["FixedFeeOnly"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["FixedFeeOnly"];
-                                paid_activation_worker_mints_key: components["schemas"]["FixedFeeOnly"];
-                                no_free_active_api_key: components["schemas"]["FixedFeeOnly"];
+                                public_account_signup_returns_order_before_key: components["schemas"]["AcceptTerms"];
+                                fixed_fee_payment_required_before_active_key: components["schemas"]["AcceptTerms"];
+                                paid_activation_worker_mints_key: components["schemas"]["AcceptTerms"];
+                                no_free_active_api_key: components["schemas"]["AcceptTerms"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12374,7 +11853,7 @@ export interface operations {
                             current_account: {
                                 /** @description Account id, `acct_…`. */
                                 account_id: string;
-                                plan: components["schemas"]["Plan2"];
+                                plan: components["schemas"]["AccountPlan"];
                                 status: components["schemas"]["AccountStatus"];
                                 /** @description Calendar month in UTC, `YYYY-MM`. */
                                 period: string;
@@ -12384,33 +11863,27 @@ export interface operations {
                                 used: number;
                                 /** @description Decisions left in the month. */
                                 remaining: number;
-                                /**
-                                 * @description An account was selected.
-                                 * @enum {boolean}
-                                 */
-                                selected: true;
+                                /** @description An account was selected. */
+                                selected: components["schemas"]["AcceptTerms"];
                             } | {
-                                /**
-                                 * @description No account was selected.
-                                 * @enum {boolean}
-                                 */
-                                selected: false;
+                                /** @description No account was selected. */
+                                selected: components["schemas"]["LiveRulesChanged"];
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["FixedFeeOnly"];
-                                no_metered_overage_charge: components["schemas"]["FixedFeeOnly"];
-                                no_interest: components["schemas"]["FixedFeeOnly"];
-                                no_late_fees: components["schemas"]["FixedFeeOnly"];
-                                no_financing: components["schemas"]["FixedFeeOnly"];
-                                no_insurance: components["schemas"]["FixedFeeOnly"];
-                                no_approval_guarantee: components["schemas"]["FixedFeeOnly"];
+                                fixed_fee_only: components["schemas"]["AcceptTerms"];
+                                no_metered_overage_charge: components["schemas"]["AcceptTerms"];
+                                no_interest: components["schemas"]["AcceptTerms"];
+                                no_late_fees: components["schemas"]["AcceptTerms"];
+                                no_financing: components["schemas"]["AcceptTerms"];
+                                no_insurance: components["schemas"]["AcceptTerms"];
+                                no_approval_guarantee: components["schemas"]["AcceptTerms"];
                             };
                         };
                         /** @description How to follow events. */
                         event_contract: {
                             /** @description Every event type. */
-                            event_types: components["schemas"]["EventType2"][];
+                            event_types: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
                             /**
                              * @description How events are read without a subscription.
                              * @enum {string}
@@ -12485,14 +11958,11 @@ export interface operations {
                                 example: {
                                     id: components["schemas"]["Id"];
                                     sequence: components["schemas"]["Sequence"];
-                                    /**
-                                     * @description Type of the event; it decides the fields of `data`.
-                                     * @enum {string}
-                                     */
-                                    type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                    /** @description Type of the event; it decides the fields of `data`. */
+                                    type: components["schemas"]["PostWebhooksSubscriptionsEventType"];
                                     occurred_at: components["schemas"]["OccurredAt"];
-                                    account_id: components["schemas"]["AccountId3"];
-                                    subject: components["schemas"]["Subject"];
+                                    account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
+                                    subject: components["schemas"]["EventAccountValueRecordedSubject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
@@ -12507,11 +11977,7 @@ export interface operations {
                             };
                             /** @description The event types, each with its data. */
                             events: {
-                                /**
-                                 * @description Event type.
-                                 * @enum {string}
-                                 */
-                                type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                type: components["schemas"]["PostWebhooksSubscriptionsEventType"];
                                 /**
                                  * @description Whether every key sees the event, or only its account.
                                  * @enum {string}
@@ -12538,10 +12004,10 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             }[];
-                            replayable: components["schemas"]["FixedFeeOnly"];
-                            append_only: components["schemas"]["FixedFeeOnly"];
-                            raw_packets_hidden: components["schemas"]["FixedFeeOnly"];
-                            no_certification_or_approval_guarantee: components["schemas"]["FixedFeeOnly"];
+                            replayable: components["schemas"]["AcceptTerms"];
+                            append_only: components["schemas"]["AcceptTerms"];
+                            raw_packets_hidden: components["schemas"]["AcceptTerms"];
+                            no_certification_or_approval_guarantee: components["schemas"]["AcceptTerms"];
                         };
                         /** @description How decisions are counted. */
                         metering: {
@@ -12554,10 +12020,10 @@ export interface operations {
                             period: string;
                             /** @description Absolute address. */
                             usage_endpoint: string;
-                            keyed_calls_append_to_usage_ledger: components["schemas"]["FixedFeeOnly"];
-                            calls_without_key_are_public_demo: components["schemas"]["FixedFeeOnly"];
-                            quota_enforced_before_decision: components["schemas"]["FixedFeeOnly"];
-                            no_automatic_overage_billing: components["schemas"]["FixedFeeOnly"];
+                            keyed_calls_append_to_usage_ledger: components["schemas"]["AcceptTerms"];
+                            calls_without_key_are_public_demo: components["schemas"]["AcceptTerms"];
+                            quota_enforced_before_decision: components["schemas"]["AcceptTerms"];
+                            no_automatic_overage_billing: components["schemas"]["AcceptTerms"];
                             /** @description Monthly quota by plan. */
                             monthly_decision_quota: {
                                 /** @description Decisions per month. */
@@ -12692,11 +12158,8 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /**
-                             * @description Always false: no person of the service is needed.
-                             * @enum {boolean}
-                             */
-                            founder_required: false;
+                            /** @description Always false: no person of the service is needed. */
+                            founder_required: components["schemas"]["LiveRulesChanged"];
                         }[];
                         /** @description How to verify a webhook delivery. */
                         webhook_signature: {
@@ -12725,7 +12188,7 @@ export interface operations {
                             comparison: "constant_time";
                             /** @description Environment variable that the snippets read the secret from. */
                             environment_variable: string;
-                            secret_visible_once: components["schemas"]["FixedFeeOnly"];
+                            secret_visible_once: components["schemas"]["AcceptTerms"];
                             /** @description The second signature of every delivery, by Standard Webhooks. */
                             standard_webhooks: {
                                 /** @description Version of Standard Webhooks. */
@@ -12770,14 +12233,18 @@ export interface operations {
                             integration_type: string;
                             /** @description Webhook receiver of the partner; null if it polls. */
                             endpoint_url: string | null;
-                            event_types: components["schemas"]["EventTypes"];
-                            created_at: components["schemas"]["CreatedAt"];
+                            event_types: components["schemas"]["IntegrationKitEventTypes"];
+                            /**
+                             * Format: date-time
+                             * @description When the kit was made.
+                             */
+                            created_at: string;
                         } | null;
                         /** @description The selected account; null without one. */
                         account_context: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             status: components["schemas"]["AccountStatus"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
@@ -12794,30 +12261,30 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["FixedFeeOnly"];
-                            self_serve_integration_tests: components["schemas"]["FixedFeeOnly"];
-                            conformance_reports_append_only: components["schemas"]["FixedFeeOnly"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["FixedFeeOnly"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["FixedFeeOnly"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["FixedFeeOnly"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["FixedFeeOnly"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["FixedFeeOnly"];
-                            rule_pack_recommendations_advisory: components["schemas"]["FixedFeeOnly"];
-                            release_candidates_gated_and_advisory: components["schemas"]["FixedFeeOnly"];
-                            live_rules_not_changed_automatically: components["schemas"]["FixedFeeOnly"];
+                            outside_agents_integrate_without_founder: components["schemas"]["AcceptTerms"];
+                            self_serve_integration_tests: components["schemas"]["AcceptTerms"];
+                            conformance_reports_append_only: components["schemas"]["AcceptTerms"];
+                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AcceptTerms"];
+                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AcceptTerms"];
+                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AcceptTerms"];
+                            routine_refunds_publish_connector_instructions: components["schemas"]["AcceptTerms"];
+                            security_questionnaires_answered_from_trust_center: components["schemas"]["AcceptTerms"];
+                            rule_pack_recommendations_advisory: components["schemas"]["AcceptTerms"];
+                            release_candidates_gated_and_advisory: components["schemas"]["AcceptTerms"];
+                            live_rules_not_changed_automatically: components["schemas"]["AcceptTerms"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
-                            decision_support_only: components["schemas"]["FixedFeeOnly"];
-                            not_legal_advice: components["schemas"]["FixedFeeOnly"];
-                            not_certification: components["schemas"]["FixedFeeOnly"];
-                            no_insurance: components["schemas"]["FixedFeeOnly"];
-                            no_marketplace_approval_guarantee: components["schemas"]["FixedFeeOnly"];
-                            fixed_fee_only: components["schemas"]["FixedFeeOnly"];
+                            decision_support_only: components["schemas"]["AcceptTerms"];
+                            not_legal_advice: components["schemas"]["AcceptTerms"];
+                            not_certification: components["schemas"]["AcceptTerms"];
+                            no_insurance: components["schemas"]["AcceptTerms"];
+                            no_marketplace_approval_guarantee: components["schemas"]["AcceptTerms"];
+                            fixed_fee_only: components["schemas"]["AcceptTerms"];
                         };
                         /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                     };
                 };
             };
@@ -13176,12 +12643,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.rejection_patterns.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description No reason with fewer cases is published. */
                         minimum_cases: number;
                         /** @description Reasons, most frequent first. */
                         patterns: components["schemas"]["RejectionPattern"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -13231,7 +12698,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.trust_graph.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         /** @description The node in the middle, in its normal form; null if none was asked for. */
                         node: string | null;
                         /** @description The depth that was asked for. */
@@ -13296,7 +12763,7 @@ export interface operations {
                             connector: string;
                             /** @description The connector's own id of the message. */
                             message_id: string;
-                            kind: components["schemas"]["Kind2"];
+                            kind: components["schemas"]["PostConnectorsInboxKind"];
                             /** @description Subject line. */
                             subject: string;
                             /** @description SHA-256 of the content, lower-case hex. */
@@ -13305,7 +12772,7 @@ export interface operations {
                             account_id: string | null;
                             /** @description Order that the message is linked to; null if it is not. */
                             order_id: string | null;
-                            status: components["schemas"]["Status5"];
+                            status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             /**
@@ -13327,7 +12794,7 @@ export interface operations {
                             body?: string;
                             issues: components["schemas"]["Issues"];
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                     } & {
                         [key: string]: unknown;
                     });
@@ -13363,17 +12830,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description The connector's own id of the message. */
                     message_id: string;
-                    kind: components["schemas"]["Kind2"];
+                    kind: components["schemas"]["PostConnectorsInboxKind"];
                     /** @description Subject line; may be empty. */
                     subject: string;
                     /** @description Text of the message; may be empty. */
                     body: string;
                     /** @description Account id, `acct_…`. */
                     account_id?: string;
-                    order_id?: components["schemas"]["OrderId2"];
+                    order_id?: components["schemas"]["OrderId"];
                     /**
                      * @description Questions of a questionnaire; else empty.
                      * @default []
@@ -13422,16 +12889,16 @@ export interface operations {
                         schema_version: "service.connector_inbox_message.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
-                        connector: components["schemas"]["Connector"];
+                        connector: components["schemas"]["PostConnectorsInboxConnector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
-                        kind: components["schemas"]["Kind2"];
-                        status: components["schemas"]["Status5"];
+                        kind: components["schemas"]["PostConnectorsInboxKind"];
+                        status: components["schemas"]["MessageStatus"];
                         /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
                         order_id: string | null;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                         /**
                          * Format: date-time
                          * @description When the message was received.
@@ -13504,13 +12971,13 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "answer";
-                        status: components["schemas"]["Status5"];
+                        status: components["schemas"]["MessageStatus"];
                         /**
                          * Format: date-time
                          * @description When the message was marked answered.
                          */
                         answered_at: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
                     };
                 };
             };
@@ -13560,7 +13027,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.dispatch_queue.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
                         /** @description Queues that your key may see. */
                         connectors: {
                             /** @description Connector of the queue. */
@@ -13602,7 +13069,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /**
                      * @description Rows to lease, at most.
                      * @default 10
@@ -13704,7 +13171,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description The leased rows to keep. */
                     leases: {
                         /** @description Id of the leased row. */
@@ -13748,7 +13215,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason2"];
+                            reason?: components["schemas"]["ResultReason"];
                             /**
                              * Format: date-time
                              * @description The new end of the lease.
@@ -13788,7 +13255,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description Results of leased rows. */
                     results: {
                         /** @description Id of the leased row. */
@@ -13850,7 +13317,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason2"];
+                            reason?: components["schemas"]["ResultReason"];
                         }[];
                     };
                 };
@@ -13877,17 +13344,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Connector of the queue.
-                     * @enum {string}
-                     */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
-                    /**
-                     * @description `simulate` only lists the dead letters.
-                     * @default simulate
-                     * @enum {string}
-                     */
-                    mode?: "simulate" | "run";
+                    /** @description Connector of the queue. */
+                    connector: components["schemas"]["DataConnector"];
+                    /** @description `simulate` only lists the dead letters. */
+                    mode?: components["schemas"]["Mode"];
                     /**
                      * @description Dead letters to redrive, at most.
                      * @default 100
@@ -14008,7 +13468,7 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description Sources, by id. */
                         sources: components["schemas"]["WatchedSource"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     } & {
                         [key: string]: unknown;
                     });
@@ -14260,11 +13720,11 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.source_intelligence.v1";
-                        generated_at: components["schemas"]["GeneratedAt"];
+                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Changes, newest first. */
                         intelligence: components["schemas"]["SourceIntelligence"][];
-                        next_cursor: components["schemas"]["NextCursor"];
+                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
                     };
                 };
             };
@@ -14393,11 +13853,8 @@ export interface operations {
                         schema_version: "service.claim_guard_check.v1";
                         /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
-                        /**
-                         * @description Place where the text will be read.
-                         * @enum {string}
-                         */
-                        surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                        /** @description Place where the text will be read. */
+                        surface: components["schemas"]["Surface"];
                         /**
                          * @description `block` if the text makes a forbidden claim.
                          * @enum {string}
@@ -14662,11 +14119,8 @@ export interface operations {
                     contact_id: string;
                     /** @description Play that the contact responded to; absent: the last one sent. */
                     play?: string;
-                    /**
-                     * @description Response of the contact; `answered` is a text that a person must read.
-                     * @enum {string}
-                     */
-                    response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                    /** @description Response of the contact; `answered` is a text that a person must read. */
+                    response: components["schemas"]["Response"];
                     /** @description Words of the contact; only their SHA-256 is kept. */
                     text?: string;
                     /**
@@ -14708,11 +14162,7 @@ export interface operations {
                         contact_id: string;
                         /** @description Play that the contact responded to; `none` if nothing was sent yet. */
                         play: string;
-                        /**
-                         * @description Response of the contact.
-                         * @enum {string}
-                         */
-                        response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                        response: components["schemas"]["Response"];
                         /**
                          * @description Status of the contact after the response.
                          * @enum {string}
@@ -14831,22 +14281,7 @@ export interface operations {
                      *       "letters": []
                      *     }
                      */
-                    "application/json": {
-                        /** @description Name of the family: of its queue, its schedule and its commands. */
-                        family: string;
-                        /** @description Path of the family: `path/worker` previews, simulates and runs it. */
-                        path: string;
-                        /** @description Subjects that are due now, counted to 10,000. */
-                        due_count: number;
-                        /** @description True where more than 10,000 are due. */
-                        due_count_capped?: boolean;
-                        /** @description Subjects that wait as jobs of their own: after a failure, or for slow work. */
-                        parked: number;
-                        /** @description Dead letters, as the queue last counted them. */
-                        dead: number;
-                        last_run: components["schemas"]["LastRun"];
-                        next_run: components["schemas"]["NextRun"];
-                        paused: components["schemas"]["Paused"];
+                    "application/json": components["schemas"]["FamilyStanding"] & {
                         /**
                          * @description Kind and version of this document.
                          * @enum {string}
@@ -15357,18 +14792,16 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description Open orders, oldest first. */
                         orders: {
-                            order_id: components["schemas"]["OrderId"];
-                            account_id: components["schemas"]["AccountId"];
-                            /**
-                             * @description What the order is for.
-                             * @enum {string}
-                             */
-                            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                            /** @description Order id, `ord_…`. */
+                            order_id: string;
+                            account_id: components["schemas"]["OrderAccountId"];
+                            /** @description What the order is for. */
+                            kind: components["schemas"]["OrderKind"];
                             /** @description Plan or product code. */
                             plan: string;
                             /** @description Fee in cents of `currency`. */
                             amount_due_cents: number;
-                            currency: components["schemas"]["Currency"];
+                            currency: components["schemas"]["OrderCurrency"];
                             /**
                              * Format: date-time
                              * @description When it was placed, or quoted if it needed a quote.
@@ -15392,10 +14825,10 @@ export interface operations {
                              */
                             next_reminder_at: string | null;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
                         /** @description All open orders within your view, added up. */
                         totals: {
-                            currency: components["schemas"]["Currency"];
+                            currency: components["schemas"]["OrderCurrency"];
                             /** @description Open orders. */
                             count: number;
                             /** @description Their fees in cents. */
@@ -16236,11 +15669,8 @@ export interface operations {
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            /**
-                             * @description Connector name.
-                             * @enum {string}
-                             */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            /** @description Connector name. */
+                            connector: components["schemas"]["DataConnector"];
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -16578,36 +16008,9 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
-                        candidates: {
-                            /** @description Hash of the candidate, 64 hexadecimal digits. */
-                            candidate_sha256: string;
-                            origin: components["schemas"]["Origin"];
-                            /** @description Id of the recommendation (`pat_…`); null for `source`. */
-                            recommendation_id: string | null;
-                            intelligence_id: components["schemas"]["IntelligenceId"];
-                            rule_id: components["schemas"]["RuleId"];
-                            /** @description One hash for the rule packs it was compared with. */
-                            live_packs_sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description When the gate judged it.
-                             */
-                            gated_at: string;
-                            outcome: components["schemas"]["Outcome2"];
-                            failures: components["schemas"]["Failures"];
-                            learned_on: components["schemas"]["LearnedOn"];
-                            /** @description Later outcomes that judged both sides. */
-                            judged_on: number;
-                            slices: components["schemas"]["Slices"];
-                            held_in_addition: components["schemas"]["HeldInAddition"];
-                            let_through: components["schemas"]["LetThrough"];
-                            must_block: components["schemas"]["MustBlock"];
-                            shadow: components["schemas"]["Shadow"];
-                            /** @description How many verdicts with a known outcome would change. */
-                            changed_count: number;
-                            pack: components["schemas"]["Pack"];
+                        candidates: (components["schemas"]["ReleaseCandidate"] & {
                             changed: components["schemas"]["Changed"];
-                        }[];
+                        })[];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
                     } & {
@@ -17361,11 +16764,8 @@ export interface operations {
                             figure: string;
                             /** @description Reason for the values. */
                             why: string;
-                            /**
-                             * @description Condition that the threshold is for.
-                             * @enum {string}
-                             */
-                            condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+                            /** @description Condition that the threshold is for. */
+                            condition: components["schemas"]["Condition"];
                         }[];
                     } & {
                         [key: string]: unknown;
@@ -17778,28 +17178,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /** @description Newest sheet; null before the first, and except for operators. */
-                        newest: {
-                            /** @description SHA-256 of the sheet. */
-                            sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description Time when it was taken.
-                             */
-                            taken_at: string;
-                            sheet: components["schemas"]["CompanySheet"];
-                        } | null;
+                        newest: components["schemas"]["Before"];
                         /** @description Sheet before the newest one; null if there is none. */
-                        before: {
-                            /** @description SHA-256 of the sheet. */
-                            sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description Time when it was taken.
-                             */
-                            taken_at: string;
-                            sheet: components["schemas"]["CompanySheet"];
-                        } | null;
+                        before: components["schemas"]["Before"];
                         /** @description Figures that differ between the two sheets. */
                         differences: {
                             /** @description Path of the figure in the sheet. */
@@ -18583,11 +17964,8 @@ export interface operations {
                         }[];
                         /** @description Number of texts by place and verdict. */
                         texts: {
-                            /**
-                             * @description Place where the texts are read.
-                             * @enum {string}
-                             */
-                            surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            /** @description Place where the texts are read. */
+                            surface: components["schemas"]["Surface"];
                             /** @description Verdict of the guard; null if not checked yet. */
                             verdict: ("pass" | "block") | null;
                             /** @description Number of texts. */
@@ -18930,11 +18308,7 @@ export interface operations {
                             responses: ({
                                 /** @description Play that the contact responded to. */
                                 play: string;
-                                /**
-                                 * @description Response of the contact.
-                                 * @enum {string}
-                                 */
-                                response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                                response: components["schemas"]["Response"];
                                 /**
                                  * Format: date-time
                                  * @description Time of the response.
