@@ -2891,13 +2891,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description A promise: always true.
-         * @enum {boolean}
-         */
-        AcceptTerms: true;
-        /** @description E-mail address of the contact person. */
-        AccountEmail: string;
+        /** @description Account that the event belongs to; null if it belongs to none. */
+        AccountId: string | null;
         /**
          * @description Platform plan.
          * @enum {string}
@@ -2908,17 +2903,19 @@ export interface components {
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
+        /** @description Absolute address. */
+        Address: string;
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.agent_decision.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
             /** @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown. */
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description What the agent should do next, as a code. */
             action: string;
             as_of: components["schemas"]["AsOf"];
@@ -2975,7 +2972,7 @@ export interface components {
                     [key: string]: unknown;
                 })[];
                 /** @description The verdict after all of these changes. */
-                decision_after: components["schemas"]["Decision"];
+                decision_after: components["schemas"]["Verdict"];
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -3104,7 +3101,7 @@ export interface components {
             inputs_sha256: string;
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
             decision_sha256: string;
-            generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+            generated_at: components["schemas"]["GeneratedAt"];
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             /** @description What the service is not, as flags. */
@@ -3114,7 +3111,7 @@ export interface components {
             /** @description A signed receipt that anybody can verify offline. */
             receipt: {
                 /**
-                 * @description The kind of this document.
+                 * @description Kind of this document.
                  * @constant
                  */
                 schema_version: "service.decision_receipt.v1";
@@ -3150,10 +3147,10 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * Format: date-time
-         * @description When this answer was made (RFC 3339, UTC).
+         * @description A promise: always true.
+         * @constant
          */
-        AgentDecisionGeneratedAt: string;
+        AlwaysTrue: true;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
         /**
@@ -3161,6 +3158,13 @@ export interface components {
          * @description The day that was judged, `YYYY-MM-DD`.
          */
         AsOf: string;
+        /**
+         * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
+         * @enum {string}
+         */
+        Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
+        /** @description Reason, in the words of the service. */
+        Because: string;
         /** @description Newest sheet; null before the first, and except for operators. */
         Before: {
             /** @description SHA-256 of the sheet. */
@@ -3197,7 +3201,7 @@ export interface components {
         };
         /** @description The risk for one verdict and number of missing documents. */
         CalibrationPoint: {
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description How many kinds of documents are missing; the highest number means at least as many. */
             missing_evidence: number;
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -3277,7 +3281,7 @@ export interface components {
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
             /**
-             * @description Name and version of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.transparency_checkpoint.v1";
@@ -3505,7 +3509,7 @@ export interface components {
              * @description When it was learned; null for the prior.
              */
             fitted_at: string | null;
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description What the agent should do next, as a code. */
             action: string;
             /** @description How many kinds of documents are missing. */
@@ -3521,8 +3525,8 @@ export interface components {
          * @enum {string}
          */
         Condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
-        /** @description SHA-256 of the content. */
-        ContentSha256: string;
+        /** @description Connector name. */
+        Connector: string;
         /** @description Programs by task. */
         Curl: {
             /** @description A program. */
@@ -3534,45 +3538,12 @@ export interface components {
             /** @description A program. */
             outcome_ingestion: string;
         };
+        /** @description ISO 4217 code, upper case. */
+        Currency: string;
         /** @description Account that the event belongs to, or null. */
         DataAccountId: string | null;
-        /**
-         * @description Source of the finding, as a code.
-         * @enum {string}
-         */
-        DataBasis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-        /** @description Reason, in the words of the service. */
-        DataBecause: string;
-        /** @description Reason, in the words of the service. */
-        DataBecause2: string;
-        /**
-         * @description Connector that the event came through.
-         * @enum {string}
-         */
-        DataConnector: "email" | "payments" | "crm" | "questionnaires" | "agents";
         /** @description ISO 4217 code, upper case. */
         DataCurrency: string;
-        /**
-         * @description What happened to the money.
-         * @enum {string}
-         */
-        DataEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
-        /** @description Calendar month (UTC), `YYYY-MM`. */
-        DataPeriod: string;
-        /**
-         * @description Code of the reason.
-         * @enum {string}
-         */
-        DataReason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /**
-         * @description Reason.
-         * @enum {string}
-         */
-        DataReason2: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
-        /** @description Reasons that the marketplace gave, as codes. */
-        DataReasons: components["schemas"]["DataReason"][];
-        /** @description Full days since the last decision, or since activation. */
-        DaysSilent: number;
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -3587,13 +3558,8 @@ export interface components {
             /** @description Message of the last failure. */
             failed_with: string;
         };
-        /**
-         * @description The verdict.
-         * @enum {string}
-         */
-        Decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
         /** @description The verdict when the current report was last judged again; null if it never was. */
-        DecisionNow: components["schemas"]["Decision"] | null;
+        DecisionNow: components["schemas"]["Verdict"] | null;
         /** @description A rule that is not simply passed. */
         DecisionReason: {
             /** @description Id of a rule in the rule packs. */
@@ -3661,12 +3627,16 @@ export interface components {
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
         /**
-         * @description Effect of the payment on its order.
+         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
          * @enum {string}
          */
         Disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
+        /** @description True if an earlier call did this already and this one changed nothing. */
+        Duplicate: boolean;
+        /** @description E-mail address of the contact person. */
+        Email: string;
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /**
@@ -3687,22 +3657,18 @@ export interface components {
             request_id: string;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
-        EventAccountValueRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventAccountValueRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "account.value.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
-                period: components["schemas"]["DataPeriod"];
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
                 /** @description Key of the recap's record. */
                 recap_key: string;
                 /** @description SHA-256 of the recap. */
@@ -3750,34 +3716,24 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Account that the event belongs to; null if it belongs to none. */
-        EventAccountValueRecordedAccountId: string | null;
-        /** @description Thing that the event is about. */
-        EventAccountValueRecordedSubject: {
-            /** @description Type of the subject, such as `order`. */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-        };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
-        EventBackupSnapshotRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "account.value.recorded";
+        };
+        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
+        EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "backup.snapshot.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3789,25 +3745,24 @@ export interface components {
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
                 tree_size: number;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
-        EventChannelPlayRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "backup.snapshot.recorded";
+        };
+        /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
+        EventChannelPlayRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "channel.play.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Play, as a code. */
@@ -3822,25 +3777,24 @@ export interface components {
                 step?: number;
                 /** @description Verdict of the claim guard on the text. */
                 guard?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
-        EventChannelResponseRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "channel.play.recorded";
+        };
+        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        EventChannelResponseRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "channel.response.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Play, as a code. */
@@ -3853,25 +3807,24 @@ export interface components {
                 contact_sha256?: string;
                 /** @description SHA-256 of the text. */
                 text_sha256?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
-        EventClaimGuardRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "channel.response.recorded";
+        };
+        /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
+        EventClaimGuardRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "claim.guard.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the text. */
@@ -3894,25 +3847,24 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
-        EventConnectorHealthRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "claim.guard.recorded";
+        };
+        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
+        EventConnectorHealthRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "connector.health.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3920,7 +3872,11 @@ export interface components {
                  * @description Beginning of the hour.
                  */
                 hour: string;
-                connector: components["schemas"]["DataConnector"];
+                /**
+                 * @description Connector that the event came through.
+                 * @enum {string}
+                 */
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -3942,25 +3898,24 @@ export interface components {
                 status: "healthy" | "degraded" | "failing" | "silent";
                 /** @description Rule that the finding or status follows from. */
                 rule: string;
-                because: components["schemas"]["DataBecause2"];
+                because: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
-        EventConnectorInboxRouted: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "connector.health.recorded";
+        };
+        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
+        EventConnectorInboxRouted: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "connector.inbox.routed";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Received message, or null. */
@@ -3971,14 +3926,15 @@ export interface components {
                 message_id: string;
                 /** @description Kind of the subject, as a code. */
                 kind: string;
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description Order, or null. */
                 order_id: string | null;
                 /** @description Route that was taken, as a code. */
                 route: string;
                 /** @description Part of the service that handles the message. */
                 target: string;
-                because: components["schemas"]["DataBecause2"];
+                because: components["schemas"]["Because"];
                 /** @description Number of questions in the message. */
                 question_count?: number;
                 /** @description Refund case. */
@@ -3988,21 +3944,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
-        EventCustomerSuccessTriaged: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "connector.inbox.routed";
+        };
+        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        EventCustomerSuccessTriaged: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "customer.success.triaged";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Signal that the account gave. */
@@ -4034,121 +3989,141 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                days_silent?: components["schemas"]["DaysSilent"];
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
                 /** @description Dormancy case, or null. */
                 dormancy_case_id?: string | null;
                 /** @description Received message, or null. */
                 inbox_message_id?: string | null;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
-        EventDormancyCaseRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "customer.success.triaged";
+        };
+        /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
+        EventDormancyCaseRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "dormancy.case.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
                 /** @description Status after the event. */
                 status: string;
-                occasion?: components["schemas"]["Occasion"];
+                /** @description Number of the account's silence that the event is about. */
+                occasion?: number;
                 account_id?: components["schemas"]["DataAccountId"];
-                last_decision_at?: components["schemas"]["LastDecisionAt"];
-                days_silent?: components["schemas"]["DaysSilent"];
-                because?: components["schemas"]["DataBecause"];
+                /**
+                 * Format: date-time
+                 * @description Time of the last decision; null if there was none.
+                 */
+                last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account whose dormancy case was closed fell silent again. */
-        EventDormancyCaseReopened: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "dormancy.case.recorded";
+        };
+        /** @description An account whose dormancy case was closed fell silent again. */
+        EventDormancyCaseReopened: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "dormancy.case.reopened";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
-                occasion?: components["schemas"]["Occasion"];
+                /** @description Number of the account's silence that the event is about. */
+                occasion?: number;
                 account_id?: components["schemas"]["DataAccountId"];
-                last_decision_at?: components["schemas"]["LastDecisionAt"];
-                days_silent?: components["schemas"]["DaysSilent"];
-                because?: components["schemas"]["DataBecause"];
+                /**
+                 * Format: date-time
+                 * @description Time of the last decision; null if there was none.
+                 */
+                last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dormancy.case.reopened";
+        };
+        /** @description Fields of an event of any type. */
+        EventEnvelope: {
+            id: components["schemas"]["Id"];
+            sequence: components["schemas"]["Sequence"];
+            occurred_at: components["schemas"]["OccurredAt"];
+            account_id: components["schemas"]["AccountId"];
+            subject: components["schemas"]["Subject"];
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
-        EventExpansionRadarRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventExpansionRadarRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "expansion.radar.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Plan of the account. */
                 plan: string;
                 /** @description Plan that fits the use better. */
                 suggested_plan: string;
-                period: components["schemas"]["DataPeriod"];
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
                 account_id?: components["schemas"]["DataAccountId"];
                 /** @description Figures that the suggestion rests on. */
                 arithmetic?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expansion.radar.recorded";
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
             [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
-        EventFounderUpdateRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventFounderUpdateRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "founder.update.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description ISO week, `YYYY-Www`. */
@@ -4159,25 +4134,24 @@ export interface components {
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
-        EventGrowthSourceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "founder.update.recorded";
+        };
+        /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
+        EventGrowthSourceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "growth.source.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Origin of the subject, as a code. */
@@ -4194,25 +4168,24 @@ export interface components {
                 kit_id?: string;
                 /** @description Type of the integration kit. */
                 integration_type?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
-        EventIntegrationActivationRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "growth.source.recorded";
+        };
+        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
+        EventIntegrationActivationRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.activation.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Integration kit. */
@@ -4233,25 +4206,24 @@ export interface components {
                 stalled?: boolean;
                 /** @description ISO week, `YYYY-Www`. */
                 week?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
-        EventIntegrationConformanceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.activation.recorded";
+        };
+        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
+        EventIntegrationConformanceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.conformance.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Integration kit. */
@@ -4263,57 +4235,56 @@ export interface components {
                 status: "activated" | "conformant";
                 /** @description Number of steps passed. */
                 passed: number;
-                of: components["schemas"]["Of"];
+                /** @description Total that the step, nudge or result counts against. */
+                of: number;
                 /** @description Steps without evidence. */
                 missing: string[];
                 /** @description SHA-256 of the evidence. */
                 evidence_sha256: string;
                 /** @description SHA-256 of the conformance report. */
                 report_sha256: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A partner made an integration kit. */
-        EventIntegrationKitCreated: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.conformance.recorded";
+        };
+        /** @description A partner made an integration kit. */
+        EventIntegrationKitCreated: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.kit.created";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
                 /** @description Type of the integration kit. */
                 integration_type: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
-        EventLearningLoopRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.kit.created";
+        };
+        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
+        EventLearningLoopRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "learning.loop.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Version of the calibration. */
@@ -4328,25 +4299,24 @@ export interface components {
                 brier?: number;
                 /** @description Log loss of the calibration on held-out outcomes; lower is better. */
                 log_loss?: number;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
-        EventMarketplaceOutcomeRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "learning.loop.recorded";
+        };
+        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
+        EventMarketplaceOutcomeRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "marketplace.outcome.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Outcome. */
@@ -4357,9 +4327,12 @@ export interface components {
                 report_linked: boolean;
                 /** @description Usage row of the decision, or null. */
                 usage_id: string | null;
+                /** @description Act of the marketplace. */
                 result: components["schemas"]["Result"];
-                basis: components["schemas"]["DataBasis"];
-                reasons: components["schemas"]["DataReasons"];
+                /** @description Source of the finding, as a code. */
+                basis: components["schemas"]["Basis"];
+                /** @description Reasons that the marketplace gave, as codes. */
+                reasons: components["schemas"]["Reason"][];
                 /** @description Marketplace code, or null. */
                 marketplace: string | null;
                 /** @description Category code, or null. */
@@ -4378,25 +4351,24 @@ export interface components {
                  * @description Time of the marketplace's act.
                  */
                 outcome_at: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
-        EventOpsAlertRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "marketplace.outcome.recorded";
+        };
+        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
+        EventOpsAlertRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "ops.alert.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Condition that needs a person, as a code. */
@@ -4412,25 +4384,24 @@ export interface components {
                 provider_event_id?: string;
                 /** @description Reason. */
                 reason?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
-        EventPaymentEventRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "ops.alert.recorded";
+        };
+        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
+        EventPaymentEventRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "payment.event.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Payment event, or null. */
@@ -4438,33 +4409,33 @@ export interface components {
                 /** @description Order, or null. */
                 order_id: string;
                 /** @description Kind of the payment event. */
-                event_type: components["schemas"]["DataEventType"];
+                event_type: components["schemas"]["PostOrdersPaymentsEventType"];
                 /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
                 amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
+                /** @description Effect of the payment on its order. */
                 disposition: components["schemas"]["Disposition"];
                 /** @description Status of the order after the payment event. */
                 order_status: components["schemas"]["OrderStatus"];
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
-        EventPlatformKeyLifecycle: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "payment.event.recorded";
+        };
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "platform.key.lifecycle";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -4481,25 +4452,24 @@ export interface components {
                 order_id?: string;
                 /** @description Connector that the event came through. */
                 connector?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
-        EventPlatformUsageRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "platform.key.lifecycle";
+        };
+        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
+        EventPlatformUsageRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "platform.usage.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Account that the event belongs to, or null. */
@@ -4509,7 +4479,8 @@ export interface components {
                  * @enum {string}
                  */
                 level: "warning" | "pause" | "resume" | "plan_change";
-                period: components["schemas"]["DataPeriod"];
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
                 /** @description Decisions used in the month. */
                 used: number;
                 /** @description Quota of the month, in decisions. */
@@ -4518,25 +4489,24 @@ export interface components {
                 plan: string;
                 /** @description Act that was done, as a code. */
                 action?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
-        EventPortfolioMonitorEvent: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "platform.usage.recorded";
+        };
+        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
+        EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "portfolio.monitor.event";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Verification report, or null. */
@@ -4571,53 +4541,52 @@ export interface components {
                 };
                 /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
-        EventReceivableNoticeRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "portfolio.monitor.event";
+        };
+        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
+        EventReceivableNoticeRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "receivable.notice.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Order, or null. */
                 order_id: string;
                 /** @description Step that the event is about. */
                 step: number;
-                of: components["schemas"]["Of"];
+                /** @description Total that the step, nudge or result counts against. */
+                of: number;
                 amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
-        EventRefundPolicyRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "receivable.notice.recorded";
+        };
+        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
+        EventRefundPolicyRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "refund.policy.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Refund case. */
@@ -4626,7 +4595,11 @@ export interface components {
                 order_id: string;
                 /** @description Payment event, or null. */
                 payment_event_id: string | null;
-                reason: components["schemas"]["DataReason2"];
+                /**
+                 * @description Reason.
+                 * @enum {string}
+                 */
+                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
                 amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
                 /**
@@ -4636,25 +4609,24 @@ export interface components {
                 ruling: "instruct" | "refer";
                 /** @description Clause of the refund policy that ruled. */
                 policy: string;
-                because: components["schemas"]["DataBecause2"];
+                because: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
-        EventRegistryRefreshRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "refund.policy.recorded";
+        };
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "registry.refresh.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Registry data that were checked: standards, laboratories or grantees. */
@@ -4670,25 +4642,24 @@ export interface components {
                 stale?: number;
                 /** @description SHA-256 of the content. */
                 content_sha256?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
-        EventRulePackRecommendationRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "registry.refresh.recorded";
+        };
+        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
+        EventRulePackRecommendationRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule_pack.recommendation.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Recommendation, or null. */
@@ -4710,25 +4681,24 @@ export interface components {
                 counter_examples?: number;
                 /** @description Chance that the pattern is false, corrected for the number of patterns tested. */
                 q_value?: number;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
-        EventRulePackReleaseCandidateRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule_pack.recommendation.recorded";
+        };
+        /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
+        EventRulePackReleaseCandidateRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule_pack.release_candidate.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the candidate rule pack. */
@@ -4754,25 +4724,24 @@ export interface components {
                 gates?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
-        EventRulePromotionAudit: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule_pack.release_candidate.recorded";
+        };
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
+        EventRulePromotionAudit: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule.promotion.audit";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Act that was done, as a code. */
@@ -4797,25 +4766,24 @@ export interface components {
                 by_role?: string;
                 /** @description Key that the act was done with; null for the operator key of the settings. */
                 by_key_id?: string | null;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
-        EventRuntimeTickRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule.promotion.audit";
+        };
+        /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
+        EventRuntimeTickRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "runtime.tick.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Kind of the subject, as a code. */
@@ -4837,25 +4805,24 @@ export interface components {
                 figures?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
-        EventSecurityTrustAnswerRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "runtime.tick.recorded";
+        };
+        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
+        EventSecurityTrustAnswerRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "security.trust.answer.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Question in the trust center. */
@@ -4875,7 +4842,7 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "answered" | "no_factual_answer";
-                because: components["schemas"]["DataBecause2"];
+                because: components["schemas"]["Because"];
                 /** @description Share of the question that the best control covers, 0 to 1. */
                 score: number;
                 /** @description SHA-256 of the answer; null if no control answers. */
@@ -4887,56 +4854,56 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
-        EventSourceIntelligenceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "security.trust.answer.recorded";
+        };
+        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
+        EventSourceIntelligenceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "source.intelligence.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
                 /** @description Number of candidate rules that follow from the change. */
                 candidate_rules?: number;
                 /** @description Number of lines that changed on the page. */
                 changed_lines?: number;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
-        EventSourceWatchlistRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "source.intelligence.recorded";
+        };
+        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
+        EventSourceWatchlistRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "source.watchlist.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
                 /**
@@ -4944,25 +4911,24 @@ export interface components {
                  * @description Address of the source.
                  */
                 url?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
-        EventSystemCanaryRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "source.watchlist.recorded";
+        };
+        /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
+        EventSystemCanaryRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "system.canary.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Whether all checks passed. */
@@ -4985,25 +4951,31 @@ export interface components {
                 };
                 /** @description Whether this is a test delivery. */
                 test?: boolean;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
-        EventVerificationReportCreated: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "system.canary.recorded";
+        };
+        /**
+         * @description Type of an event.
+         * @enum {string}
+         */
+        EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+        /** @description Event types that the kit follows. */
+        EventTypes: components["schemas"]["EventType"][];
+        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
+        EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "verification.report.created";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-            subject: components["schemas"]["EventAccountValueRecordedSubject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Verification report, or null. */
@@ -5049,12 +5021,16 @@ export interface components {
                 reason_code?: string;
                 /** @description Role that revoked the report. */
                 revoked_by?: string;
-                because?: components["schemas"]["DataBecause"];
+                because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "verification.report.created";
         };
         /** @description The documents in numbers. */
         Evidence: {
@@ -5103,10 +5079,8 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
-        /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        EvidenceReportId: components["schemas"]["EvidenceReportId2"] | null;
         /** @description Id of a verification report (`rep_…`). */
-        EvidenceReportId2: string;
+        EvidenceReportId: string;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
@@ -5128,13 +5102,9 @@ export interface components {
         }[];
         /** @description What a family has recorded, and how it stands. */
         FamilyConsole: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
-            /**
-             * Format: date-time
-             * @description When this was read.
-             */
-            generated_at: string;
+            generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
             family: string;
             /** @description The newest records of the family, newest first, at most `limit`. */
@@ -5144,8 +5114,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description The `cursor` of the next page; null at the end. */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         } & {
             [key: string]: unknown;
         };
@@ -5196,7 +5165,10 @@ export interface components {
             rule: string;
             /** @description The words, folded and shortened. */
             words: string;
-            /** @enum {string} */
+            /**
+             * @description Field that states the claim.
+             * @enum {string}
+             */
             field: "brand" | "model";
         }[];
         /** @description A week in sentences, from ledger facts only. */
@@ -5278,15 +5250,11 @@ export interface components {
         };
         /** @description Id of the account (`acct_…`); null if none is known. */
         FulfilmentAccountId: string | null;
-        /** @description Pass it as `cursor` for the next page; null at the end. */
-        GetAgentDecisionsNextCursor: string | null;
         /**
          * Format: date-time
          * @description When this answer was made.
          */
-        GetCheckoutPayproviderGeneratedAt: string;
-        /** @description Send it as `cursor` to get the next page; null on the last page. */
-        GetConnectorsInboxNextCursor: string | null;
+        GeneratedAt: string;
         /** @description Related addresses. */
         GetRulePacksSha256Links: {
             /** @description Address of its content. */
@@ -5356,7 +5324,7 @@ export interface components {
             /** @description Intended actions that it usually asks about. */
             intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
             /** @description Event types of a kit that names none. */
-            default_event_types: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
+            default_event_types: components["schemas"]["EventType"][];
             /** @description What the partner has to build. */
             to_do: {
                 /**
@@ -5376,11 +5344,11 @@ export interface components {
             integration_type: components["schemas"]["IntegrationType"];
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["AccountEmail"];
+            email: components["schemas"]["Email"];
             use_case: components["schemas"]["UseCase"];
             /** @description Address of the partner's webhook receiver; null if the partner polls. */
             endpoint_url: string | null;
-            event_types: components["schemas"]["IntegrationKitEventTypes"];
+            event_types: components["schemas"]["EventTypes"];
             account_id: components["schemas"]["OrderAccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
@@ -5402,8 +5370,6 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description Event types that the kit follows. */
-        IntegrationKitEventTypes: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
         /**
          * @description State of the kit.
          * @enum {string}
@@ -5450,15 +5416,15 @@ export interface components {
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
+        /**
+         * @description What the order is for; all but `product` are orders for a plan.
+         * @enum {string}
+         */
+        Kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
-        /**
-         * Format: date-time
-         * @description Time of the last decision; null if there was none.
-         */
-        LastDecisionAt: string | null;
         /** @description The last run, by schedule or by call; null when the family never ran. */
         LastRun: {
             /**
@@ -5480,12 +5446,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | null;
-        /** @default 100 */
-        Limit: number;
-        /** @default 50 */
-        Limit2: number;
-        /** @default 20 */
-        Limit3: number;
+        /** @description Addresses of page, badge, proof and decision, by name. */
+        Links: {
+            [key: string]: string;
+        };
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -5505,7 +5469,7 @@ export interface components {
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
             /** @description Id of the report that was named (`rep_…`); null if none was. */
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5516,12 +5480,12 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["EvidenceReportId2"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["Status"];
             /** @description The verdict when the report was made. */
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description Hash of the decision, 64 hexadecimal digits. */
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
@@ -5563,11 +5527,7 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            links: components["schemas"]["ListedRecordLinks"];
-        };
-        /** @description Addresses of page, badge, proof and decision, by name. */
-        ListedRecordLinks: {
-            [key: string]: string;
+            links: components["schemas"]["Links"];
         };
         /**
          * @description Always false: this operation never changes a live rule.
@@ -5660,6 +5620,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Send it as `cursor` to get the next page; null on the last page. */
+        NextCursor: string | null;
         /** @description What to order for an intake. */
         NextOrder: {
             /** @description Plan code of the product. */
@@ -5706,26 +5668,22 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Number of the account's silence that the event is about. */
-        Occasion: number;
         /**
          * Format: date-time
          * @description Time of the act that the event reports, UTC.
          */
         OccurredAt: string;
-        /** @description Total that the step, nudge or result counts against. */
-        Of: number;
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
-            kind: components["schemas"]["OrderKind"];
+            kind: components["schemas"]["Kind"];
             /** @description Plan or product code. */
             plan: string;
             account_id: components["schemas"]["OrderAccountId"];
             /** @description The `request_id` of the order; null without one. */
             request_id: string | null;
             request_known: components["schemas"]["RequestKnown"];
-            period: components["schemas"]["OrderPeriod"];
-            email: components["schemas"]["AccountEmail"];
+            period: components["schemas"]["Period"];
+            email: components["schemas"]["Email"];
             /** @description Company name. */
             company: string;
             /**
@@ -5770,17 +5728,8 @@ export interface components {
              */
             changed_at: string;
         };
-        /** @description ISO 4217 code, upper case. */
-        OrderCurrency: string;
         /** @description Order id, `ord_…`. */
         OrderId: string;
-        /**
-         * @description What the order is for; all but `product` are orders for a plan.
-         * @enum {string}
-         */
-        OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
-        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-        OrderPeriod: string | null;
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
@@ -5792,7 +5741,7 @@ export interface components {
             order_id: string;
             status: components["schemas"]["OrderStatus"];
             amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["OrderCurrency"];
+            currency: components["schemas"]["Currency"];
         };
         /**
          * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
@@ -5803,12 +5752,10 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["EvidenceReportId"];
-            /** @description The result; `unknown` if nothing clear was said. */
+            report_id: components["schemas"]["ReportId"];
             result: components["schemas"]["Result"];
-            reasons: components["schemas"]["OutcomeReasons"];
-            /** @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree. */
-            basis: components["schemas"]["DataBasis"];
+            reasons: components["schemas"]["Reasons"];
+            basis: components["schemas"]["Basis"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The role of the reporter.
@@ -5846,8 +5793,6 @@ export interface components {
              */
             recorded_at: string;
         };
-        /** @description Codes of the reasons for a rejection or removal. */
-        OutcomeReasons: components["schemas"]["DataReason"][];
         /** @description The drafted rules as a rule pack. */
         Pack: {
             /** @description Id of the rule pack or data file. */
@@ -5893,12 +5838,11 @@ export interface components {
             payment_event_id: string;
             /** @description Order id, `ord_…`. */
             order_id: string;
-            event_type: components["schemas"]["DataEventType"];
+            event_type: components["schemas"]["PostOrdersPaymentsEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
             amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["OrderCurrency"];
-            /** @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case. */
+            currency: components["schemas"]["Currency"];
             disposition: components["schemas"]["Disposition"];
             /**
              * Format: date-time
@@ -5906,6 +5850,8 @@ export interface components {
              */
             occurred_at: string;
         };
+        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+        Period: string | null;
         /** @description A platform plan with its fixed fees and its quota. */
         Plan: {
             plan: components["schemas"]["AccountPlan"];
@@ -5922,7 +5868,7 @@ export interface components {
         };
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["EvidenceReportId2"];
+            report_id: components["schemas"]["EvidenceReportId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -5930,9 +5876,9 @@ export interface components {
              */
             change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
             /** @description The verdict before the change. */
-            previous_decision: components["schemas"]["Decision"];
+            previous_decision: components["schemas"]["Verdict"];
             /** @description The verdict after the change. */
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description Ids of rules that only one of the two verdicts names. */
             rule_ids: string[];
             /** @description Editions of standards that are out of use. */
@@ -5971,30 +5917,6 @@ export interface components {
              */
             dropped_at: string | null;
         };
-        /** @default {} */
-        PostAccountValueWorker: {
-            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
-            mode?: components["schemas"]["Mode"];
-            /**
-             * @description Subjects at most.
-             * @default 50
-             */
-            limit: number;
-        };
-        /** @default {} */
-        PostCompanyOsWorker: {
-            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
-            mode?: components["schemas"]["Mode"];
-            /**
-             * @description Subjects at most.
-             * @default 20
-             */
-            limit: number;
-        };
-        /** @description Connector name. */
-        PostConnectorsInboxConnector: string;
-        /** @description True if an earlier call did this already and this one changed nothing. */
-        PostConnectorsInboxDuplicate: boolean;
         /**
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
@@ -6005,19 +5927,25 @@ export interface components {
          * @description E-mail address of the contact person.
          */
         PostIntegrationEmail: string;
-        /** @description True if the same request was made before and nothing new was recorded. */
-        PostOutcomeListenerDuplicate: boolean;
+        /**
+         * @description What happened to the money.
+         * @enum {string}
+         */
+        PostOrdersPaymentsEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
         PostPayproviderWebhook: {
             /**
              * @description Kind of this document.
              * @enum {string}
              */
             schema_version: "service.payprovider_webhook_result.v1";
-            /** @description Always true: the event was read. */
-            received: components["schemas"]["AcceptTerms"];
+            /**
+             * @description Always true: the event was read.
+             * @enum {boolean}
+             */
+            received: true;
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
-            duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+            duplicate: components["schemas"]["Duplicate"];
             /** @description True if the event says nothing about a payment. */
             ignored: boolean;
             /** @description Order that the event is for; null if none was found. */
@@ -6027,7 +5955,7 @@ export interface components {
         };
         PostSystemCanaryReceiver: {
             /**
-             * @description Name and version of this document.
+             * @description Kind of this document.
              * @enum {string}
              */
             schema_version: "service.canary_receipt.v1";
@@ -6036,13 +5964,6 @@ export interface components {
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
         };
-        /**
-         * @description Event type.
-         * @enum {string}
-         */
-        PostWebhooksSubscriptionsEventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description Event types that it follows. */
-        PostWebhooksSubscriptionsEventTypes: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -6051,7 +5972,7 @@ export interface components {
             name: string;
             /** @description Fixed fee in cents of `currency`. */
             amount_cents: number;
-            currency: components["schemas"]["OrderCurrency"];
+            currency: components["schemas"]["Currency"];
             /** @description What a paid order delivers. */
             delivers: string;
             /** @description Whether an order must name a seller intake in `request_id`. */
@@ -6232,6 +6153,13 @@ export interface components {
          * @description When its fee was last set by a quote; null without a quote.
          */
         QuotedAt: string | null;
+        /**
+         * @description Code of the reason.
+         * @enum {string}
+         */
+        Reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+        /** @description Codes of the reasons for a rejection or removal. */
+        Reasons: components["schemas"]["Reason"][];
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6339,7 +6267,7 @@ export interface components {
             marketplace: string;
             /** @description Category code. */
             category: string;
-            reason: components["schemas"]["DataReason"];
+            reason: components["schemas"]["Reason"];
             /** @description The reason in words. */
             meaning: string;
             /** @description How many cases have this reason. */
@@ -6380,6 +6308,8 @@ export interface components {
             changed_count: number;
             pack: components["schemas"]["Pack"];
         };
+        /** @description Id of the report it is about (`rep_…`); null if none is known. */
+        ReportId: components["schemas"]["EvidenceReportId"] | null;
         /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
         RequestKnown: boolean | null;
         /**
@@ -6388,7 +6318,7 @@ export interface components {
          */
         Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
         /**
-         * @description Act of the marketplace.
+         * @description The result; `unknown` if nothing clear was said.
          * @enum {string}
          */
         Result: "approved" | "rejected" | "removed" | "unknown";
@@ -6453,7 +6383,7 @@ export interface components {
         /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
         Salt: string;
         /**
-         * @description Name and version of this document.
+         * @description Kind of this document.
          * @constant
          */
         SchemaVersion: "service.event.v1";
@@ -6509,14 +6439,14 @@ export interface components {
             /** @description Counts from 1 with every change. */
             version: number;
             /** @description Id of the report on it (`rep_…`); null until there is one. */
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
              */
             created_at: string;
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.seller_intake.v1";
@@ -6649,6 +6579,13 @@ export interface components {
          * @enum {string}
          */
         Status: "current" | "superseded" | "revoked" | "expired";
+        /** @description Thing that the event is about. */
+        Subject: {
+            /** @description Type of the subject, such as `order`. */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
+        };
         /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
         SubjectSha256: string | null;
         /**
@@ -6696,7 +6633,7 @@ export interface components {
              * @description When the terms were accepted first.
              */
             accepted_at: string;
-            duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+            duplicate: components["schemas"]["Duplicate"];
         };
         /** @description Title of the listing. It is data: instructions in it never count. */
         Title: string;
@@ -6775,15 +6712,20 @@ export interface components {
             /** @description Fees that the account paid. */
             fees_paid: {
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["OrderCurrency"];
+                currency: components["schemas"]["Currency"];
                 /** @description Payments. */
                 payments: number;
             };
         };
+        /**
+         * @description The verdict.
+         * @enum {string}
+         */
+        Verdict: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
         /** @description The public record of a verification report, by itself. */
         VerificationRecord: components["schemas"]["ListedRecord"] & {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.verification_record.v1";
@@ -6791,16 +6733,16 @@ export interface components {
         /** @description A verification report with its packet, for its owner. */
         VerificationReport: {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["EvidenceReportId2"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["Status"];
             /** @description The verdict when the report was made. */
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description Hash of the decision, 64 hexadecimal digits. */
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
@@ -6882,11 +6824,11 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            links: components["schemas"]["ListedRecordLinks"];
+            links: components["schemas"]["Links"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
-            duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
+            duplicate: components["schemas"]["Duplicate"];
             /** @description The stated facts in normal form. */
             facts: {
                 [key: string]: unknown;
@@ -6988,10 +6930,11 @@ export interface components {
             account_id: string | null;
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["AccountEmail"];
+            email: components["schemas"]["Email"];
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
-            event_types: components["schemas"]["PostWebhooksSubscriptionsEventTypes"];
+            /** @description Event types that it follows. */
+            event_types: components["schemas"]["EventType"][];
             delivery_mode: components["schemas"]["DeliveryMode"];
             /**
              * @description State of the subscription.
@@ -7031,13 +6974,9 @@ export interface components {
         };
         /** @description The subjects of a family that are due now. */
         WorkerPreview: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
-            /**
-             * Format: date-time
-             * @description When this was read.
-             */
-            generated_at: string;
+            generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7060,9 +6999,35 @@ export interface components {
             queue: components["schemas"]["QueueDepth"];
             paused: components["schemas"]["Paused"];
         };
+        /**
+         * @description One call of a worker, by default for at most 20 subjects.
+         * @default {}
+         */
+        WorkerRequest20: {
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * @description Subjects at most.
+             * @default 20
+             */
+            limit: number;
+        };
+        /**
+         * @description One call of a worker, by default for at most 50 subjects.
+         * @default {}
+         */
+        WorkerRequest50: {
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * @description Subjects at most.
+             * @default 50
+             */
+            limit: number;
+        };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
             /**
              * Format: date-time
@@ -7623,11 +7588,11 @@ export interface components {
         /** @description Show only this kit, with its steps and records. */
         KitId: string;
         /** @description Rows at most. */
-        Limit: components["schemas"]["Limit"];
+        Limit100: number;
         /** @description Rows at most. */
-        Limit2: components["schemas"]["Limit2"];
+        Limit20: number;
         /** @description Rows at most. */
-        Limit3: components["schemas"]["Limit3"];
+        Limit50: number;
         /** @description Id of a verification report (`rep_…`). */
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
@@ -7662,7 +7627,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.health.v1";
@@ -7707,7 +7672,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.readiness.v1";
@@ -7827,15 +7792,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Month, `YYYY-MM`; the current one if left out. Only for the decisions of one account. */
                 period?: string;
                 /** @description Only decisions of this account (`acct_…`). */
                 account_id?: string;
-                /** @description Only decisions with this verdict. */
-                decision?: components["schemas"]["Decision"];
+                decision?: components["schemas"]["Verdict"];
                 /** @description Only decisions about this marketplace. */
                 marketplace?: string;
                 /** @description Only decisions about this category. */
@@ -7867,14 +7831,14 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.agent_decision_log.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Metered decisions, newest first. */
                         decisions: components["schemas"]["ListedDecision"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -7925,7 +7889,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.agent_decisions.v1";
@@ -8009,7 +7973,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.decision_replay.v1";
@@ -8041,7 +8005,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["EvidenceReportId"];
+                            report_id: components["schemas"]["ReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -8059,7 +8023,7 @@ export interface operations {
                         }[];
                         /** @description The decision as judged again; null if its rule packs are not on record. */
                         replayed: ({
-                            decision: components["schemas"]["Decision"];
+                            decision: components["schemas"]["Verdict"];
                         } & {
                             [key: string]: unknown;
                         }) | null;
@@ -8078,7 +8042,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only versions of the rule pack or data file with this id. */
@@ -8107,16 +8071,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_packs.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description One hash for all current rule packs, in their order: `rule_packs` of the inputs of a decision. */
                         set_sha256: string;
                         /** @description Rule packs and data files, newest first. */
                         rule_packs: components["schemas"]["RulePack"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -8168,7 +8132,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["RulePack"] & {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack.v1";
@@ -8220,7 +8184,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -8280,14 +8244,14 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["ReleaseCandidate"] & {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack_release_candidate.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         changed: components["schemas"]["Changed"];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
                     };
@@ -8401,11 +8365,11 @@ export interface operations {
                         published: components["schemas"]["Published"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_promotion.v1";
-                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                         /** @description What is left to do in the repository; null if nothing is. */
                         to_do: {
                             /** @description The pack's file, from the root of the repository. */
@@ -8472,7 +8436,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -8504,7 +8468,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The plans that can be ordered. */
                         plans: components["schemas"]["Plan"][];
                         /** @description Accounts by status. */
@@ -8519,7 +8483,7 @@ export interface operations {
                             plan: components["schemas"]["AccountPlan"];
                             /** @description Company name. */
                             company: string;
-                            email: components["schemas"]["AccountEmail"];
+                            email: components["schemas"]["Email"];
                             use_case: components["schemas"]["UseCase"];
                             /** @description Metered decisions per calendar month (UTC). */
                             monthly_decision_quota: number;
@@ -8533,7 +8497,7 @@ export interface operations {
                              */
                             created_at: string;
                         }[];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -8573,8 +8537,11 @@ export interface operations {
                      * @default
                      */
                     use_case?: string;
-                    /** @description Must be true: accepts the terms in force (`GET /api/terms`). */
-                    accept_terms: components["schemas"]["AcceptTerms"];
+                    /**
+                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
+                     * @enum {boolean}
+                     */
+                    accept_terms: true;
                     /** @description Leave it out, or send null, to sign up. */
                     claim_token?: null;
                     /** @description How the caller found the service, such as `search` or `partner`. */
@@ -8621,7 +8588,7 @@ export interface operations {
                         plan: components["schemas"]["AccountPlan"];
                         /** @description Company name. */
                         company: string;
-                        email: components["schemas"]["AccountEmail"];
+                        email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
@@ -8640,7 +8607,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Account id, `acct_…`. */
@@ -8672,7 +8639,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Keys, newest first, without hashes or secrets. */
                         keys: {
                             /** @description Id of an API key, `key_…`; not the key itself. */
@@ -8705,7 +8672,7 @@ export interface operations {
                             /** @description False while the key waits to be claimed. */
                             claimed: boolean;
                         }[];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -8757,7 +8724,7 @@ export interface operations {
                      * @enum {string}
                      */
                     role: "connector";
-                    connector: components["schemas"]["PostConnectorsInboxConnector"];
+                    connector: components["schemas"]["Connector"];
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -8827,7 +8794,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Account id, `acct_…`. */
@@ -8863,7 +8830,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_usage_report.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
                         accounts: {
                             /** @description Account id, `acct_…`. */
@@ -8880,7 +8847,7 @@ export interface operations {
                             /** @description Ledger rows of the month; equals `used`. */
                             entries: number;
                         }[];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Ledger rows that `entries` counts, newest first. */
                         ledger: {
                             /** @description Id of the row, `use_…`. */
@@ -8981,7 +8948,7 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
                     };
@@ -8998,7 +8965,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the intake with this id. */
@@ -9028,11 +8995,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_console.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Intakes, newest first. */
                         intakes: {
                             /** @description Id of the intake (`req_…`). */
@@ -9067,7 +9034,7 @@ export interface operations {
                             /** @description Counts from 1 with every change. */
                             version: number;
                             /** @description Id of the report on it (`rep_…`); null until there is one. */
-                            report_id: components["schemas"]["EvidenceReportId"];
+                            report_id: components["schemas"]["ReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9078,7 +9045,7 @@ export interface operations {
                             /** @description Ids of the orders for it. */
                             order_ids: string[];
                         }[];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -9249,7 +9216,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_evidence.v1";
@@ -9314,7 +9281,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_record.v1";
@@ -9334,7 +9301,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -9383,19 +9350,19 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.revenue_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
                         orders: components["schemas"]["Order"][];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
                         /** @description Quotes and cancellations, newest first. */
                         changes: components["schemas"]["OrderChange"][];
                         /** @description Money by ledger, in cents. */
                         stats: {
-                            currency: components["schemas"]["OrderCurrency"];
+                            currency: components["schemas"]["Currency"];
                             /** @description Payments received, for whatever order. */
                             received_cents: number;
                             /** @description Part of the received money that pays orders. */
@@ -9423,7 +9390,7 @@ export interface operations {
                             }[];
                             /** @description Money in currencies without prices: it pays nothing and is refunded. */
                             other_currencies: {
-                                currency: components["schemas"]["OrderCurrency"];
+                                currency: components["schemas"]["Currency"];
                                 /** @description Payments received, for whatever order. */
                                 received_cents: number;
                                 /** @description Part of the received money that pays orders. */
@@ -9559,7 +9526,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    event_type: components["schemas"]["DataEventType"];
+                    event_type: components["schemas"]["PostOrdersPaymentsEventType"];
                     order_id: components["schemas"]["OrderId"];
                     /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
@@ -9598,12 +9565,11 @@ export interface operations {
                         payment_event_id: string;
                         /** @description Order id, `ord_…`. */
                         order_id: string;
-                        event_type: components["schemas"]["DataEventType"];
+                        event_type: components["schemas"]["PostOrdersPaymentsEventType"];
                         /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
-                        /** @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case. */
                         disposition: components["schemas"]["Disposition"];
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                         order_status: components["schemas"]["OrderStatus"];
                     };
                 };
@@ -9680,7 +9646,7 @@ export interface operations {
                          * @description When it was cancelled.
                          */
                         cancelled_at: string;
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -9759,7 +9725,7 @@ export interface operations {
                         previous_amount_cents: number;
                         /** @description Why the order was changed. */
                         reason: string;
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -9803,7 +9769,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.payprovider_payment_connector.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /**
                          * @description `ready` if both checkout and webhook are configured.
                          * @enum {string}
@@ -9895,7 +9861,7 @@ export interface operations {
                          */
                         expires_at: string;
                         amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["OrderCurrency"];
+                        currency: components["schemas"]["Currency"];
                         /** @description True if an earlier call opened this session. */
                         reused: boolean;
                     };
@@ -10001,8 +9967,11 @@ export interface operations {
                     email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Company name. */
                     company: string;
-                    /** @description Must be true: only an acceptance is recorded. */
-                    accepted_terms: components["schemas"]["AcceptTerms"];
+                    /**
+                     * @description Must be true: only an acceptance is recorded.
+                     * @enum {boolean}
+                     */
+                    accepted_terms: true;
                     /**
                      * @description Where the terms were accepted.
                      * @default api
@@ -10049,7 +10018,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Kind of thing the terms are accepted for. */
@@ -10089,10 +10058,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description The terms in force. */
                         terms: {
                             /** @description Version of the terms: the day it came into force. */
@@ -10118,7 +10087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -10148,10 +10117,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_acceptance_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -10164,7 +10133,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this kit, with its steps and records. */
                 kit_id?: components["parameters"]["KitId"];
                 /** @description `next_cursor` of the page before. */
@@ -10207,7 +10176,7 @@ export interface operations {
                         };
                         /** @description Kits, newest first. */
                         kits: components["schemas"]["IntegrationKit"][];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         kit: components["schemas"]["Kit"];
                         /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
                         guidance: components["schemas"]["IntegrationGuidance"][];
@@ -10272,9 +10241,12 @@ export interface operations {
                      * @description Event types to follow; empty for the usual ones of the kind.
                      * @default []
                      */
-                    event_types?: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
-                    /** @description Must be true: accepts the terms in force (`GET /api/terms`). */
-                    accept_terms: components["schemas"]["AcceptTerms"];
+                    event_types?: components["schemas"]["EventType"][];
+                    /**
+                     * @description Must be true: accepts the terms in force (`GET /api/terms`).
+                     * @enum {boolean}
+                     */
+                    accept_terms: true;
                     /** @description How the caller found the service, such as `search` or `partner`. */
                     source?: string;
                     /** @description Address of the referring page; only its host is kept. */
@@ -10462,18 +10434,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["EvidenceReportId"];
-                        /** @description The result; `unknown` if nothing clear was said. */
+                        report_id: components["schemas"]["ReportId"];
                         result: components["schemas"]["Result"];
-                        reasons: components["schemas"]["OutcomeReasons"];
-                        /** @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree. */
-                        basis: components["schemas"]["DataBasis"];
+                        reasons: components["schemas"]["Reasons"];
+                        basis: components["schemas"]["Basis"];
                         /** @description The records that it was linked to. */
                         linked: {
                             /** @description Whether its account was found. */
@@ -10483,7 +10453,7 @@ export interface operations {
                             /** @description Whether its decision was found. */
                             decision: boolean;
                         };
-                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -10498,7 +10468,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -10524,14 +10494,14 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.outcome_console.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Outcomes, newest first. */
                         outcomes: components["schemas"]["Outcome"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -10582,11 +10552,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.calibration.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Version of the calibration (`cal_…`); null before the first one: decisions then use the prior. */
                         calibration_version: string | null;
                         /** @description Hash of the calibration; null before the first one. */
@@ -10735,11 +10705,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.calibration_comparison.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         as_of: components["schemas"]["AsOf"];
                         before: components["schemas"]["ComparedDecision"];
                         after: components["schemas"]["ComparedDecision"];
@@ -10770,7 +10740,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Hash of a packet: answers its public record instead of a list. */
@@ -10790,14 +10760,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VerificationRecord"] | {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.verification_console.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Reports, newest first. */
                         reports: components["schemas"]["ListedRecord"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -10936,7 +10906,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.verification_action_result.v1";
@@ -10945,8 +10915,8 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["EvidenceReportId2"];
-                        duplicate: components["schemas"]["PostOutcomeListenerDuplicate"];
+                        report_id: components["schemas"]["EvidenceReportId"];
+                        duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
                 };
@@ -11018,7 +10988,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only records for this marketplace code. */
@@ -11051,13 +11021,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.catalog.v1";
                         /** @description Public records. */
                         records: components["schemas"]["ListedRecord"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -11074,7 +11044,7 @@ export interface operations {
                 /** @description The same as `after`; give one of them. */
                 cursor?: number;
                 /** @description Events in the answer, at most. */
-                limit?: components["schemas"]["Limit"];
+                limit?: number;
                 /** @description Event types, separated by commas; absent: all types. */
                 types?: string | string[];
                 /** @description Seconds to wait for an event if there is none yet. */
@@ -11102,7 +11072,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.webhook_events.v1";
@@ -11124,7 +11094,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Subscription id, `sub_…`. */
@@ -11158,10 +11128,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.webhook_subscription_console.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Subscriptions, newest first. */
                         subscriptions: components["schemas"]["WebhookSubscription"][];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Open deliveries, oldest event first; null without `subscription_id`. */
                         deliveries: {
                             /** @description Id of the event. */
@@ -11230,7 +11200,7 @@ export interface operations {
                      * @description Event types to follow; empty for all types, future ones included.
                      * @default []
                      */
-                    event_types?: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
+                    event_types?: components["schemas"]["EventType"][];
                     /**
                      * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
@@ -11717,109 +11687,60 @@ export interface operations {
                             header_name: string;
                             /** @description Environment variable that the snippets read the key from. */
                             environment_variable: string;
-                            /** @description Absolute address. */
-                            create_key_endpoint: string;
-                            credential_values_visible_once: components["schemas"]["AcceptTerms"];
-                            credential_values_not_returned_by_this_pack: components["schemas"]["AcceptTerms"];
+                            create_key_endpoint: components["schemas"]["Address"];
+                            credential_values_visible_once: components["schemas"]["AlwaysTrue"];
+                            credential_values_not_returned_by_this_pack: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description Addresses by name. */
                         endpoints: {
-                            /** @description Absolute address. */
-                            agent_decision: string;
-                            /** @description Absolute address. */
-                            platform_accounts: string;
-                            /** @description Absolute address. */
-                            platform_keys: string;
-                            /** @description Absolute address. */
-                            platform_usage: string;
-                            /** @description Absolute address. */
-                            platform_quota: string;
-                            /** @description Absolute address. */
-                            platform_quota_worker: string;
-                            /** @description Absolute address. */
-                            account_value: string;
-                            /** @description Absolute address. */
-                            account_value_worker: string;
-                            /** @description Absolute address. */
-                            integrations: string;
-                            /** @description Absolute address. */
-                            integrations_worker: string;
-                            /** @description Absolute address. */
-                            integrations_conformance: string;
-                            /** @description Absolute address. */
-                            integrations_conformance_worker: string;
-                            /** @description Absolute address. */
-                            sdk: string;
-                            /** @description Absolute address. */
-                            terms: string;
-                            /** @description Absolute address. */
-                            terms_acceptances: string;
-                            /** @description Absolute address. */
-                            terms_acceptance: string;
-                            /** @description Absolute address. */
-                            terms_followups: string;
-                            /** @description Absolute address. */
-                            terms_followups_worker: string;
-                            /** @description Absolute address. */
-                            orders: string;
-                            /** @description Absolute address. */
-                            orders_payments: string;
-                            /** @description Absolute address. */
-                            checkout_payprovider: string;
-                            /** @description Absolute address. */
-                            payprovider_webhook: string;
-                            /** @description Absolute address. */
-                            receivables: string;
-                            /** @description Absolute address. */
-                            receivables_worker: string;
-                            /** @description Absolute address. */
-                            trust_center: string;
-                            /** @description Absolute address. */
-                            trust_center_worker: string;
-                            /** @description Absolute address. */
-                            refunds: string;
-                            /** @description Absolute address. */
-                            refunds_worker: string;
-                            /** @description Absolute address. */
-                            webhooks_subscriptions: string;
-                            /** @description Absolute address. */
-                            webhooks_events: string;
-                            /** @description Absolute address. */
-                            webhooks_worker: string;
-                            /** @description Absolute address. */
-                            outcome_listener: string;
-                            /** @description Absolute address. */
-                            connectors_inbox: string;
-                            /** @description Absolute address. */
-                            source_watchlist: string;
-                            /** @description Absolute address. */
-                            source_watchlist_worker: string;
-                            /** @description Absolute address. */
-                            source_intelligence: string;
-                            /** @description Absolute address. */
-                            dispatch_queue: string;
-                            /** @description Absolute address. */
-                            dispatch_lease: string;
-                            /** @description Absolute address. */
-                            dispatch_ack: string;
-                            /** @description Absolute address. */
-                            catalog: string;
-                            /** @description Absolute address. */
-                            trust_graph: string;
-                            /** @description Absolute address. */
-                            calibration: string;
-                            /** @description Absolute address. */
-                            learning_loop: string;
-                            /** @description Absolute address. */
-                            rule_packs_recommendations: string;
-                            /** @description Absolute address. */
-                            rule_packs_releases: string;
-                            /** @description Absolute address. */
-                            openapi: string;
-                            /** @description Absolute address. */
-                            verify: string;
-                            /** @description Absolute address. */
-                            rejection_patterns: string;
+                            agent_decision: components["schemas"]["Address"];
+                            platform_accounts: components["schemas"]["Address"];
+                            platform_keys: components["schemas"]["Address"];
+                            platform_usage: components["schemas"]["Address"];
+                            platform_quota: components["schemas"]["Address"];
+                            platform_quota_worker: components["schemas"]["Address"];
+                            account_value: components["schemas"]["Address"];
+                            account_value_worker: components["schemas"]["Address"];
+                            integrations: components["schemas"]["Address"];
+                            integrations_worker: components["schemas"]["Address"];
+                            integrations_conformance: components["schemas"]["Address"];
+                            integrations_conformance_worker: components["schemas"]["Address"];
+                            sdk: components["schemas"]["Address"];
+                            terms: components["schemas"]["Address"];
+                            terms_acceptances: components["schemas"]["Address"];
+                            terms_acceptance: components["schemas"]["Address"];
+                            terms_followups: components["schemas"]["Address"];
+                            terms_followups_worker: components["schemas"]["Address"];
+                            orders: components["schemas"]["Address"];
+                            orders_payments: components["schemas"]["Address"];
+                            checkout_payprovider: components["schemas"]["Address"];
+                            payprovider_webhook: components["schemas"]["Address"];
+                            receivables: components["schemas"]["Address"];
+                            receivables_worker: components["schemas"]["Address"];
+                            trust_center: components["schemas"]["Address"];
+                            trust_center_worker: components["schemas"]["Address"];
+                            refunds: components["schemas"]["Address"];
+                            refunds_worker: components["schemas"]["Address"];
+                            webhooks_subscriptions: components["schemas"]["Address"];
+                            webhooks_events: components["schemas"]["Address"];
+                            webhooks_worker: components["schemas"]["Address"];
+                            outcome_listener: components["schemas"]["Address"];
+                            connectors_inbox: components["schemas"]["Address"];
+                            source_watchlist: components["schemas"]["Address"];
+                            source_watchlist_worker: components["schemas"]["Address"];
+                            source_intelligence: components["schemas"]["Address"];
+                            dispatch_queue: components["schemas"]["Address"];
+                            dispatch_lease: components["schemas"]["Address"];
+                            dispatch_ack: components["schemas"]["Address"];
+                            catalog: components["schemas"]["Address"];
+                            trust_graph: components["schemas"]["Address"];
+                            calibration: components["schemas"]["Address"];
+                            learning_loop: components["schemas"]["Address"];
+                            rule_packs_recommendations: components["schemas"]["Address"];
+                            rule_packs_releases: components["schemas"]["Address"];
+                            openapi: components["schemas"]["Address"];
+                            verify: components["schemas"]["Address"];
+                            rejection_patterns: components["schemas"]["Address"];
                         };
                         /** @description Accounts, keys, plans and their commercial terms. */
                         platform_contract: {
@@ -11830,22 +11751,18 @@ export interface operations {
                             schema_version: "service.platform_sdk_contract.v1";
                             /** @description Header name, lower case. */
                             auth_header: string;
-                            /** @description Absolute address. */
-                            account_endpoint: string;
-                            /** @description Absolute address. */
-                            key_lifecycle_endpoint: string;
-                            /** @description Absolute address. */
-                            usage_endpoint: string;
-                            /** @description Absolute address. */
-                            decision_endpoint: string;
-                            api_keys_visible_once: components["schemas"]["AcceptTerms"];
-                            api_keys_stored_as_hashes: components["schemas"]["AcceptTerms"];
+                            account_endpoint: components["schemas"]["Address"];
+                            key_lifecycle_endpoint: components["schemas"]["Address"];
+                            usage_endpoint: components["schemas"]["Address"];
+                            decision_endpoint: components["schemas"]["Address"];
+                            api_keys_visible_once: components["schemas"]["AlwaysTrue"];
+                            api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["AcceptTerms"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["AcceptTerms"];
-                                paid_activation_worker_mints_key: components["schemas"]["AcceptTerms"];
-                                no_free_active_api_key: components["schemas"]["AcceptTerms"];
+                                public_account_signup_returns_order_before_key: components["schemas"]["AlwaysTrue"];
+                                fixed_fee_payment_required_before_active_key: components["schemas"]["AlwaysTrue"];
+                                paid_activation_worker_mints_key: components["schemas"]["AlwaysTrue"];
+                                no_free_active_api_key: components["schemas"]["AlwaysTrue"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -11863,27 +11780,30 @@ export interface operations {
                                 used: number;
                                 /** @description Decisions left in the month. */
                                 remaining: number;
-                                /** @description An account was selected. */
-                                selected: components["schemas"]["AcceptTerms"];
+                                /**
+                                 * @description An account was selected.
+                                 * @enum {boolean}
+                                 */
+                                selected: true;
                             } | {
                                 /** @description No account was selected. */
                                 selected: components["schemas"]["LiveRulesChanged"];
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["AcceptTerms"];
-                                no_metered_overage_charge: components["schemas"]["AcceptTerms"];
-                                no_interest: components["schemas"]["AcceptTerms"];
-                                no_late_fees: components["schemas"]["AcceptTerms"];
-                                no_financing: components["schemas"]["AcceptTerms"];
-                                no_insurance: components["schemas"]["AcceptTerms"];
-                                no_approval_guarantee: components["schemas"]["AcceptTerms"];
+                                fixed_fee_only: components["schemas"]["AlwaysTrue"];
+                                no_metered_overage_charge: components["schemas"]["AlwaysTrue"];
+                                no_interest: components["schemas"]["AlwaysTrue"];
+                                no_late_fees: components["schemas"]["AlwaysTrue"];
+                                no_financing: components["schemas"]["AlwaysTrue"];
+                                no_insurance: components["schemas"]["AlwaysTrue"];
+                                no_approval_guarantee: components["schemas"]["AlwaysTrue"];
                             };
                         };
                         /** @description How to follow events. */
                         event_contract: {
                             /** @description Every event type. */
-                            event_types: components["schemas"]["PostWebhooksSubscriptionsEventType"][];
+                            event_types: components["schemas"]["EventType"][];
                             /**
                              * @description How events are read without a subscription.
                              * @enum {string}
@@ -11898,8 +11818,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 method: "GET";
-                                /** @description Absolute address. */
-                                endpoint: string;
+                                endpoint: components["schemas"]["Address"];
                                 /** @description Query parameters, explained. */
                                 parameters: {
                                     /** @description Meaning of the query parameter. */
@@ -11921,10 +11840,8 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 method: "POST";
-                                /** @description Absolute address. */
-                                endpoint: string;
-                                /** @description Absolute address. */
-                                worker_endpoint: string;
+                                endpoint: components["schemas"]["Address"];
+                                worker_endpoint: components["schemas"]["Address"];
                             };
                             /** @description The form of every event. */
                             envelope: {
@@ -11958,18 +11875,17 @@ export interface operations {
                                 example: {
                                     id: components["schemas"]["Id"];
                                     sequence: components["schemas"]["Sequence"];
-                                    /** @description Type of the event; it decides the fields of `data`. */
-                                    type: components["schemas"]["PostWebhooksSubscriptionsEventType"];
+                                    type: components["schemas"]["EventType"];
                                     occurred_at: components["schemas"]["OccurredAt"];
-                                    account_id: components["schemas"]["EventAccountValueRecordedAccountId"];
-                                    subject: components["schemas"]["EventAccountValueRecordedSubject"];
+                                    account_id: components["schemas"]["AccountId"];
+                                    subject: components["schemas"]["Subject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
                                     };
                                     salt: components["schemas"]["Salt"];
                                     /**
-                                     * @description Name and version of this document.
+                                     * @description Kind of this document.
                                      * @enum {string}
                                      */
                                     schema_version: "service.event.v1";
@@ -11977,7 +11893,7 @@ export interface operations {
                             };
                             /** @description The event types, each with its data. */
                             events: {
-                                type: components["schemas"]["PostWebhooksSubscriptionsEventType"];
+                                type: components["schemas"]["EventType"];
                                 /**
                                  * @description Whether every key sees the event, or only its account.
                                  * @enum {string}
@@ -12004,10 +11920,10 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             }[];
-                            replayable: components["schemas"]["AcceptTerms"];
-                            append_only: components["schemas"]["AcceptTerms"];
-                            raw_packets_hidden: components["schemas"]["AcceptTerms"];
-                            no_certification_or_approval_guarantee: components["schemas"]["AcceptTerms"];
+                            replayable: components["schemas"]["AlwaysTrue"];
+                            append_only: components["schemas"]["AlwaysTrue"];
+                            raw_packets_hidden: components["schemas"]["AlwaysTrue"];
+                            no_certification_or_approval_guarantee: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description How decisions are counted. */
                         metering: {
@@ -12018,12 +11934,11 @@ export interface operations {
                             unit: "decision";
                             /** @description Span of the quota. */
                             period: string;
-                            /** @description Absolute address. */
-                            usage_endpoint: string;
-                            keyed_calls_append_to_usage_ledger: components["schemas"]["AcceptTerms"];
-                            calls_without_key_are_public_demo: components["schemas"]["AcceptTerms"];
-                            quota_enforced_before_decision: components["schemas"]["AcceptTerms"];
-                            no_automatic_overage_billing: components["schemas"]["AcceptTerms"];
+                            usage_endpoint: components["schemas"]["Address"];
+                            keyed_calls_append_to_usage_ledger: components["schemas"]["AlwaysTrue"];
+                            calls_without_key_are_public_demo: components["schemas"]["AlwaysTrue"];
+                            quota_enforced_before_decision: components["schemas"]["AlwaysTrue"];
+                            no_automatic_overage_billing: components["schemas"]["AlwaysTrue"];
                             /** @description Monthly quota by plan. */
                             monthly_decision_quota: {
                                 /** @description Decisions per month. */
@@ -12129,8 +12044,7 @@ export interface operations {
                              * @enum {string}
                              */
                             method: "GET" | "POST";
-                            /** @description Absolute address. */
-                            url: string;
+                            url: components["schemas"]["Address"];
                             /**
                              * @description Whether the call needs a key.
                              * @enum {string}
@@ -12188,7 +12102,7 @@ export interface operations {
                             comparison: "constant_time";
                             /** @description Environment variable that the snippets read the secret from. */
                             environment_variable: string;
-                            secret_visible_once: components["schemas"]["AcceptTerms"];
+                            secret_visible_once: components["schemas"]["AlwaysTrue"];
                             /** @description The second signature of every delivery, by Standard Webhooks. */
                             standard_webhooks: {
                                 /** @description Version of Standard Webhooks. */
@@ -12233,7 +12147,7 @@ export interface operations {
                             integration_type: string;
                             /** @description Webhook receiver of the partner; null if it polls. */
                             endpoint_url: string | null;
-                            event_types: components["schemas"]["IntegrationKitEventTypes"];
+                            event_types: components["schemas"]["EventTypes"];
                             /**
                              * Format: date-time
                              * @description When the kit was made.
@@ -12257,34 +12171,34 @@ export interface operations {
                         } | null;
                         /** @description Related addresses by name. */
                         links: {
-                            [key: string]: string;
+                            [key: string]: components["schemas"]["Address"];
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["AcceptTerms"];
-                            self_serve_integration_tests: components["schemas"]["AcceptTerms"];
-                            conformance_reports_append_only: components["schemas"]["AcceptTerms"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AcceptTerms"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AcceptTerms"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AcceptTerms"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["AcceptTerms"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["AcceptTerms"];
-                            rule_pack_recommendations_advisory: components["schemas"]["AcceptTerms"];
-                            release_candidates_gated_and_advisory: components["schemas"]["AcceptTerms"];
-                            live_rules_not_changed_automatically: components["schemas"]["AcceptTerms"];
+                            outside_agents_integrate_without_founder: components["schemas"]["AlwaysTrue"];
+                            self_serve_integration_tests: components["schemas"]["AlwaysTrue"];
+                            conformance_reports_append_only: components["schemas"]["AlwaysTrue"];
+                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AlwaysTrue"];
+                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AlwaysTrue"];
+                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AlwaysTrue"];
+                            routine_refunds_publish_connector_instructions: components["schemas"]["AlwaysTrue"];
+                            security_questionnaires_answered_from_trust_center: components["schemas"]["AlwaysTrue"];
+                            rule_pack_recommendations_advisory: components["schemas"]["AlwaysTrue"];
+                            release_candidates_gated_and_advisory: components["schemas"]["AlwaysTrue"];
+                            live_rules_not_changed_automatically: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
-                            decision_support_only: components["schemas"]["AcceptTerms"];
-                            not_legal_advice: components["schemas"]["AcceptTerms"];
-                            not_certification: components["schemas"]["AcceptTerms"];
-                            no_insurance: components["schemas"]["AcceptTerms"];
-                            no_marketplace_approval_guarantee: components["schemas"]["AcceptTerms"];
-                            fixed_fee_only: components["schemas"]["AcceptTerms"];
+                            decision_support_only: components["schemas"]["AlwaysTrue"];
+                            not_legal_advice: components["schemas"]["AlwaysTrue"];
+                            not_certification: components["schemas"]["AlwaysTrue"];
+                            no_insurance: components["schemas"]["AlwaysTrue"];
+                            no_marketplace_approval_guarantee: components["schemas"]["AlwaysTrue"];
+                            fixed_fee_only: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                     };
                 };
             };
@@ -12381,7 +12295,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.transparency_inclusion.v1";
@@ -12444,7 +12358,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.transparency_consistency.v1";
@@ -12599,7 +12513,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only rejections by this marketplace. */
@@ -12639,16 +12553,16 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rejection_patterns.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description No reason with fewer cases is published. */
                         minimum_cases: number;
                         /** @description Reasons, most frequent first. */
                         patterns: components["schemas"]["RejectionPattern"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -12694,11 +12608,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.trust_graph.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The node in the middle, in its normal form; null if none was asked for. */
                         node: string | null;
                         /** @description The depth that was asked for. */
@@ -12726,7 +12640,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this message, with its body. */
                 inbox_message_id?: string;
                 /** @description `next_cursor` of the page before. */
@@ -12794,7 +12708,7 @@ export interface operations {
                             body?: string;
                             issues: components["schemas"]["Issues"];
                         }[];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     } & {
                         [key: string]: unknown;
                     });
@@ -12830,7 +12744,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["PostConnectorsInboxConnector"];
+                    connector: components["schemas"]["Connector"];
                     /** @description The connector's own id of the message. */
                     message_id: string;
                     kind: components["schemas"]["PostConnectorsInboxKind"];
@@ -12889,7 +12803,7 @@ export interface operations {
                         schema_version: "service.connector_inbox_message.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
-                        connector: components["schemas"]["PostConnectorsInboxConnector"];
+                        connector: components["schemas"]["Connector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
                         kind: components["schemas"]["PostConnectorsInboxKind"];
@@ -12898,7 +12812,7 @@ export interface operations {
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
                         order_id: string | null;
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                         /**
                          * Format: date-time
                          * @description When the message was received.
@@ -12977,7 +12891,7 @@ export interface operations {
                          * @description When the message was marked answered.
                          */
                         answered_at: string;
-                        duplicate: components["schemas"]["PostConnectorsInboxDuplicate"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -13027,7 +12941,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.dispatch_queue.v1";
-                        generated_at: components["schemas"]["GetCheckoutPayproviderGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Queues that your key may see. */
                         connectors: {
                             /** @description Connector of the queue. */
@@ -13069,7 +12983,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["PostConnectorsInboxConnector"];
+                    connector: components["schemas"]["Connector"];
                     /**
                      * @description Rows to lease, at most.
                      * @default 10
@@ -13171,7 +13085,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["PostConnectorsInboxConnector"];
+                    connector: components["schemas"]["Connector"];
                     /** @description The leased rows to keep. */
                     leases: {
                         /** @description Id of the leased row. */
@@ -13255,7 +13169,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["PostConnectorsInboxConnector"];
+                    connector: components["schemas"]["Connector"];
                     /** @description Results of leased rows. */
                     results: {
                         /** @description Id of the leased row. */
@@ -13344,8 +13258,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Connector of the queue. */
-                    connector: components["schemas"]["DataConnector"];
+                    /**
+                     * @description Connector of the queue.
+                     * @enum {string}
+                     */
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -13439,7 +13356,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -13468,7 +13385,7 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description Sources, by id. */
                         sources: components["schemas"]["WatchedSource"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     } & {
                         [key: string]: unknown;
                     });
@@ -13595,7 +13512,7 @@ export interface operations {
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.watched_source.v1";
@@ -13660,7 +13577,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.source_snapshot.v1";
@@ -13687,7 +13604,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only changes of this source (`src_…`). */
@@ -13716,15 +13633,15 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.source_intelligence.v1";
-                        generated_at: components["schemas"]["AgentDecisionGeneratedAt"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Changes, newest first. */
                         intelligence: components["schemas"]["SourceIntelligence"][];
-                        next_cursor: components["schemas"]["GetAgentDecisionsNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -13751,7 +13668,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Name and version of this document.
+                     * @description Kind of this document.
                      * @enum {string}
                      */
                     schema_version: "service.canary_delivery.v1";
@@ -13847,7 +13764,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.claim_guard_check.v1";
@@ -13970,7 +13887,7 @@ export interface operations {
                         /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.withheld_dispatch.v1";
@@ -14071,7 +13988,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.channel_contact.v1";
@@ -14152,7 +14069,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.channel_response.v1";
@@ -14220,15 +14137,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.families.v1";
-                        /**
-                         * Format: date-time
-                         * @description When this was read.
-                         */
-                        generated_at: string;
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Every job family of the service. */
                         families: components["schemas"]["FamilyStanding"][];
                     };
@@ -14283,15 +14196,11 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["FamilyStanding"] & {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.family.v1";
-                        /**
-                         * Format: date-time
-                         * @description When this was read.
-                         */
-                        generated_at: string;
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Which subjects are due, and what is done for them. */
                         purpose: string;
                         /** @description Its line in the schedule; null without one. */
@@ -14409,7 +14318,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.family_action_result.v1";
@@ -14453,7 +14362,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -14479,7 +14388,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -14510,7 +14419,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -14535,7 +14444,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -14566,7 +14475,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -14591,7 +14500,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -14619,7 +14528,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -14645,7 +14554,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -14676,7 +14585,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -14701,7 +14610,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -14732,7 +14641,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -14757,7 +14666,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -14796,12 +14705,12 @@ export interface operations {
                             order_id: string;
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description What the order is for. */
-                            kind: components["schemas"]["OrderKind"];
+                            kind: components["schemas"]["Kind"];
                             /** @description Plan or product code. */
                             plan: string;
                             /** @description Fee in cents of `currency`. */
                             amount_due_cents: number;
-                            currency: components["schemas"]["OrderCurrency"];
+                            currency: components["schemas"]["Currency"];
                             /**
                              * Format: date-time
                              * @description When it was placed, or quoted if it needed a quote.
@@ -14825,10 +14734,10 @@ export interface operations {
                              */
                             next_reminder_at: string | null;
                         }[];
-                        next_cursor: components["schemas"]["GetConnectorsInboxNextCursor"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description All open orders within your view, added up. */
                         totals: {
-                            currency: components["schemas"]["OrderCurrency"];
+                            currency: components["schemas"]["Currency"];
                             /** @description Open orders. */
                             count: number;
                             /** @description Their fees in cents. */
@@ -14859,7 +14768,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -14890,7 +14799,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -14915,7 +14824,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -14943,7 +14852,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -14974,7 +14883,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -14999,7 +14908,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15027,7 +14936,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15058,7 +14967,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15083,7 +14992,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15114,7 +15023,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15139,7 +15048,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
                 /** @description Show only this kit, with its steps and records. */
@@ -15198,7 +15107,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15229,7 +15138,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15254,7 +15163,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15285,7 +15194,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15310,7 +15219,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only the questions of this message. */
                 inbox_message_id?: string;
                 /** @description `next_cursor` of the page before. */
@@ -15460,7 +15369,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15491,7 +15400,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15516,7 +15425,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15579,7 +15488,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15610,7 +15519,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15635,7 +15544,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15669,8 +15578,11 @@ export interface operations {
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            /** @description Connector name. */
-                            connector: components["schemas"]["DataConnector"];
+                            /**
+                             * @description Connector name.
+                             * @enum {string}
+                             */
+                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -15709,7 +15621,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15740,7 +15652,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15765,7 +15677,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15820,7 +15732,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15851,7 +15763,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15876,7 +15788,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15921,7 +15833,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15952,7 +15864,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15977,7 +15889,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16027,7 +15939,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16058,7 +15970,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16083,7 +15995,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16111,7 +16023,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16142,7 +16054,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16167,7 +16079,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16198,7 +16110,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16223,7 +16135,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16266,7 +16178,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16297,7 +16209,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16322,7 +16234,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16371,7 +16283,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16402,7 +16314,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16427,7 +16339,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16525,7 +16437,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16556,7 +16468,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16581,7 +16493,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16609,7 +16521,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16640,7 +16552,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16665,7 +16577,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16695,7 +16607,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.autonomy_health_console.v1";
@@ -16781,7 +16693,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16812,7 +16724,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16837,7 +16749,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16865,7 +16777,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16896,7 +16808,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16921,7 +16833,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16998,7 +16910,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17029,7 +16941,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17054,7 +16966,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17082,7 +16994,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -17113,7 +17025,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -17138,7 +17050,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17206,7 +17118,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -17237,7 +17149,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -17262,7 +17174,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17314,7 +17226,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17345,7 +17257,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17370,7 +17282,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
                 /** @description Only triages of this signal. */
@@ -17463,7 +17375,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17494,7 +17406,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17519,7 +17431,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17547,7 +17459,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17578,7 +17490,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17603,7 +17515,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17665,7 +17577,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -17696,7 +17608,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -17721,7 +17633,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17749,7 +17661,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17780,7 +17692,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17805,7 +17717,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17862,7 +17774,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17893,7 +17805,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17918,7 +17830,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18046,7 +17958,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18077,7 +17989,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18102,7 +18014,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18165,7 +18077,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18196,7 +18108,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18221,7 +18133,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this contact. */
                 contact_id?: string;
                 /** @description `next_cursor` of the page before. */

@@ -80,9 +80,10 @@ function nameRepeated(all: readonly Repeated[], taken: Set<string>): Record<stri
   const components: Record<string, Schema> = {};
   const worth = all.filter((repeated) => repeated.name === undefined && isWorthAName(repeated));
   for (const [wanted, same] of Map.groupBy(worth, nameOf)) {
-    for (const repeated of same) {
-      const alone = same.length === 1 && !taken.has(wanted);
-      const qualified = alone ? wanted : `${mostFrequent(repeated.places.map(({ owner }) => owner))}${wanted}`;
+    // The most frequent one has the plain name, the others that of the shape around them too.
+    for (const repeated of same.toSorted((a, b) => b.places.length - a.places.length)) {
+      const owner = mostFrequent(repeated.places.map(({ owner }) => owner));
+      const qualified = taken.has(wanted) ? `${owner}${wanted}` : wanted;
       let name = qualified;
       for (let n = 2; taken.has(name); n++) name = `${qualified}${n}`;
       taken.add(name);

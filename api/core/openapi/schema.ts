@@ -96,7 +96,9 @@ export function mapSchemas(document: Description, change: Change): Description {
     const hint = pascalCase((operation.operationId ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'));
     for (const media of Object.values(operation.requestBody?.content ?? {}))
       if (media.schema) media.schema = change(media.schema, hint, 'request');
-    for (const media of Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content)))
+    for (const media of Object.values(operation.responses).flatMap(({ content = {} }) =>
+      Object.values(content),
+    ))
       if (media.schema) media.schema = change(media.schema, hint, 'answer');
     for (const parameter of operation.parameters ?? []) {
       if ('schema' in parameter && parameter.schema)

@@ -9,19 +9,20 @@ import {
   type Parameter,
   pascalCase,
   type Schema,
+  withoutUnused,
 } from './schema.ts';
 
 /** Every schema of the document in its shortest form, and each that stands more than once as a named component. */
 export function shareShapes(document: Description): Description {
   const tidied = mapSchemas(document, (schema, _, direction) => tidy(schema, direction));
-  return shareParameters(extendBases(shareRepeated(withoutTwins(tidied))));
+  return extendBases(shareRepeated(shareParameters(withoutTwins(tidied))));
 }
 
 /** A schema without keywords that say nothing. */
 function tidy(schema: Schema, direction: Direction): Schema {
   const { ...short } = mapSubschemas(schema, (part) => tidy(part, direction));
   const version = short.properties?.schema_version;
-  if (version) version.description ??= 'Kind and version of this document.';
+  if (version) version.description ??= 'Kind of this document.';
   if (short.format !== undefined) delete short.pattern;
   if (short.minimum === Number.MIN_SAFE_INTEGER) delete short.minimum;
   if (short.maximum === Number.MAX_SAFE_INTEGER) delete short.maximum;
@@ -32,7 +33,12 @@ function tidy(schema: Schema, direction: Direction): Schema {
   if (typeof open === 'object' && Object.keys(open).length === 0) short.additionalProperties = true;
   // A request refuses fields that it does not name; an answer may get more of them, and its reader ignores those.
   if (open === false && direction === 'answer') delete short.additionalProperties;
-  return nullable(short);
+  return describedLast(nullable(short));
+}
+
+/** Equal schemas have equal texts only if their keywords stand in one order. */
+function describedLast({ description, ...schema }: Schema): Schema {
+  return description === undefined ? schema : { ...schema, description };
 }
 
 /** Null as one more type instead of one more alternative, where the other one is a plain type. */
@@ -46,20 +52,28 @@ function nullable(schema: Schema): Schema {
   return { ...other, ...rest, type: [other.type, 'null'] };
 }
 
-/** A registered shape is written twice, as input and as output: once is enough where both say the same. */
+/** A registered shape is written twice, as input and as output: once is enough if both say the same or one is unused. */
 function withoutTwins(document: Description): Description {
   const { schemas = {}, ...components } = document.components ?? {};
-  const twins = Object.keys(schemas).filter(
-    (name) => JSON.stringify(schemas[name]) === JSON.stringify(schemas[name.replace(/Input$/, '')]),
-  );
-  const inputs = twins.filter((name) => name.endsWith('Input'));
-  if (inputs.length === 0) return document;
-  const others = Object.entries(schemas).filter(([name]) => !inputs.includes(name));
-  let text = JSON.stringify({ ...document, components: { ...components, schemas: Object.fromEntries(others) } });
-  for (const name of inputs)
-    text = text.replaceAll(`"#/components/schemas/${name}"`, `"#/components/schemas/${name.slice(0, -5)}"`);
-  // Shapes that held them can be the same now.
-  return withoutTwins(JSON.parse(text));
+  const used = withoutUnused(document).components?.schemas ?? {};
+  const left: Record<string, Schema> = {};
+  const renamed: string[] = [];
+  for (const [name, schema] of Object.entries(schemas)) {
+    const output = name.replace(/Input$/, '');
+    if (output === name) left[name] ??= schema;
+    else if (used[name] && used[output] && JSON.stringify(used[output]) !== JSON.stringify(schema))
+      left[name] = schema;
+    else if (used[name]) {
+      left[output] = schema;
+      renamed.push(output);
+    }
+  }
+  let text = JSON.stringify({ ...document, components: { ...components, schemas: left } });
+  for (const output of renamed)
+    text = text.replaceAll(`"#/components/schemas/${output}Input"`, `"#/components/schemas/${output}"`);
+  const shorter = JSON.parse(text);
+  // Shapes that hold them can be the same now.
+  return renamed.length > 0 ? withoutTwins(shorter) : shorter;
 }
 
 /** Parameters that several operations take stand once. */
@@ -71,8 +85,10 @@ function shareParameters(document: Description): Description {
   for (const [text, same] of Map.groupBy(all, (parameter) => JSON.stringify(parameter))) {
     const [parameter] = same;
     if (!parameter || same.length < 2) continue;
-    let name = pascalCase(parameter.name);
-    for (let n = 2; name in parameters; n++) name = `${pascalCase(parameter.name)}${n}`;
+    // Lists differ in the rows that they answer by default.
+    const wanted = pascalCase(`${parameter.name} ${parameter.schema?.default ?? ''}`);
+    let name = wanted;
+    for (let n = 2; name in parameters; n++) name = `${wanted}${n}`;
     parameters[name] = parameter;
     names.set(text, name);
   }
