@@ -3655,6 +3655,8 @@ export interface components {
             }[];
             /** @description Id of the request, as in the header `x-request-id`. */
             request_id: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: components["schemas"]["EventEnvelope"] & {
