@@ -147,7 +147,7 @@ function refusal(
 }
 
 t.test(
-  'every operation admits those whom the design names, and refuses all others with its code',
+  'every operation admits the callers in the access table, and refuses all others with its code',
   async (t) => {
     for (const { method, path, url } of OPERATIONS) {
       const who = whoMay(method, path);
@@ -166,7 +166,7 @@ t.test(
 
 const WORKERS = OPERATIONS.filter(({ method, path }) => method === 'POST' && path.endsWith('/worker'));
 
-t.test('only an operator runs a worker; every key may simulate it', async (t) => {
+t.test('any key may simulate a worker, and only an operator may run it', async (t) => {
   for (const { path } of WORKERS) {
     for (const [caller, { key, role }] of Object.entries(CALLERS)) {
       if (role === 'none' || role === 'unknown') continue;
@@ -182,7 +182,7 @@ t.test('only an operator runs a worker; every key may simulate it', async (t) =>
   }
 });
 
-t.test('what tells of the whole house is for operators: no account and no connector sees it', async (t) => {
+t.test('figures of the whole service are for operators, not for accounts and connectors', async (t) => {
   const families = FAMILIES.filter(({ internal }) => internal);
   t.ok(families.length > 5);
   // What every record of such a family could say at once.
@@ -266,7 +266,7 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
   return [account.account_id, account.api_key, company, email, use_case, ...ids.map(({ id }) => id)];
 }
 
-t.test('an account sees nothing of another one, in no answer to no question', async (t) => {
+t.test('no answer shows an account anything of another account', async (t) => {
   // Both have everything there is: orders, decisions, refusals, notices that are due.
   for (const { account_id, api_key, order_id } of [mine, theirs]) {
     const questions = [{ question_id: 'q1', text: 'Are you SOC 2 certified?' }];
@@ -392,7 +392,7 @@ t.test('an account sees each of its own in the consoles that list them', async (
   }
 });
 
-t.test('a key in the wrong place is no key', async (t) => {
+t.test('a key is read from its header only, and not from an address, a body or another header', async (t) => {
   for (const headers of [
     { authorization: `Bearer ${OPERATOR_KEY}` },
     { 'x-api-key': OPERATOR_KEY },

@@ -251,7 +251,7 @@ t.test('the service outlives its database and every one of its connections', asy
   t.equal(await postmasterPid(dataDir), undefined, 'which still knows that it is the last one');
 });
 
-t.test('callers that wait for the database do not keep the process from saying that it lives', async (t) => {
+t.test('/healthz answers while other callers wait for the database', async (t) => {
   const dataDir = await openDataDirectory(t);
   const service = await startProcess(t, settingsFor(dataDir));
   const session = await openSession(t, dataDir);

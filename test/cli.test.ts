@@ -28,7 +28,7 @@ function essence({ jobs, counts }: { jobs: object[]; counts: object }) {
   return { jobs, counts };
 }
 
-t.test('a run does what its simulation said', async (t) => {
+t.test('a run does what its simulation showed', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   await placeOrders(url, 400);
@@ -327,7 +327,7 @@ t.test(
   },
 );
 
-t.test('on an old Node it says in one line what to do', async (t) => {
+t.test('on an old Node the command line says in one line what to do', async (t) => {
   const old = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
   for (const program of ['jobs', 'jobs/main.ts', 'api/main.ts']) {
     const ended = run(t, process.execPath, ['--import', old, program], {});
@@ -340,7 +340,7 @@ t.test('on an old Node it says in one line what to do', async (t) => {
   }
 });
 
-t.test('it works beside a running service, on the same data directory', async (t) => {
+t.test('the command line works beside a running service, on the same data directory', async (t) => {
   const dataDir = await openDataDirectory(t);
   const service = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
   const jobs = processes(t, { SERVICE_DATA_DIR: dataDir });

@@ -44,7 +44,7 @@ async function sendRaw(text: string): Promise<Reply> {
   return { status: Number(status.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-t.test('every response has a request id of its own, also where nothing went wrong', async (t) => {
+t.test('every response has its own request id, also when the call succeeded', async (t) => {
   const ids = new Set<string | null>();
   const replies = [
     await service.get('/healthz'),
@@ -60,7 +60,7 @@ t.test('every response has a request id of its own, also where nothing went wron
   t.notOk(ids.has(null));
 });
 
-t.test('what does not exist is not found, by any method', async (t) => {
+t.test('an unknown path answers 404 to every method', async (t) => {
   for (const [method, path] of [
     ['GET', '/'],
     ['GET', '/api'],
@@ -83,7 +83,7 @@ t.test('a path that cannot be read is a bad request', async (t) => {
   }
 });
 
-t.test('a body that is too large is refused in full form, whether its length was told or not', async (t) => {
+t.test('too large a body is refused with an error document, with or without content-length', async (t) => {
   const body = JSON.stringify({ filler: 'x'.repeat(300 * 1024) });
   for (const path of [
     '/api/orders',
@@ -105,7 +105,7 @@ t.test('a body that is too large is refused in full form, whether its length was
   }
 });
 
-t.test('what is no HTTP is answered in the same form', async (t) => {
+t.test('malformed HTTP is refused in the same form', async (t) => {
   for (const [name, text] of [
     ['another protocol', 'EHLO preflight\r\n\r\n'],
     ['a broken header', 'GET /healthz HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
@@ -126,45 +126,42 @@ t.test('what is no HTTP is answered in the same form', async (t) => {
   }
 });
 
-t.test('an expectation nobody knows is passed over', async (t) => {
+t.test('an unknown expect header is ignored', async (t) => {
   const reply = await sendRaw('GET /nowhere HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n');
   isRefusal(t, reply, 'not_found');
 });
 
-t.test(
-  'what is no JSON has the code that the specification gives its operation, or one of its own',
-  async (t) => {
-    const codes: Record<string, ErrorCode> = {
-      '/api/agent/decision': 'invalid_decision_request',
-      '/api/platform/accounts': 'invalid_platform_account',
-      '/api/orders': 'invalid_order',
-      '/api/orders/payments': 'invalid_payment_event',
-      '/api/terms/acceptance': 'invalid_terms_acceptance',
-      '/api/integrations': 'invalid_integration_kit',
-      '/api/checkout/payprovider': 'invalid_payprovider_checkout',
-      '/api/platform/keys': 'invalid_json',
-      '/api/outcome/listener': 'invalid_json',
-      '/api/webhooks/subscriptions': 'invalid_json',
-      '/api/connectors/inbox': 'invalid_json',
-      '/api/dispatch/lease': 'invalid_json',
-      '/api/verify': 'invalid_json',
-      '/api/platform/quota/worker': 'invalid_json',
-    };
-    for (const [path, code] of Object.entries(codes)) {
-      for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
-        isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
-      }
+t.test('a body that is not JSON gets the code of its operation, or else invalid_json', async (t) => {
+  const codes: Record<string, ErrorCode> = {
+    '/api/agent/decision': 'invalid_decision_request',
+    '/api/platform/accounts': 'invalid_platform_account',
+    '/api/orders': 'invalid_order',
+    '/api/orders/payments': 'invalid_payment_event',
+    '/api/terms/acceptance': 'invalid_terms_acceptance',
+    '/api/integrations': 'invalid_integration_kit',
+    '/api/checkout/payprovider': 'invalid_payprovider_checkout',
+    '/api/platform/keys': 'invalid_json',
+    '/api/outcome/listener': 'invalid_json',
+    '/api/webhooks/subscriptions': 'invalid_json',
+    '/api/connectors/inbox': 'invalid_json',
+    '/api/dispatch/lease': 'invalid_json',
+    '/api/verify': 'invalid_json',
+    '/api/platform/quota/worker': 'invalid_json',
+  };
+  for (const [path, code] of Object.entries(codes)) {
+    for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
+      isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
     }
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const worker = '/api/receivables/worker';
-    const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
-    isRefusal(t, sent, 'invalid_json', 'a form');
-    t.equal(sent.body.message, 'the body is not JSON', 'and nothing is said of a type that was not sent');
-    isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
-  },
-);
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const worker = '/api/receivables/worker';
+  const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
+  isRefusal(t, sent, 'invalid_json', 'a form');
+  t.equal(sent.body.message, 'the body is not JSON', 'and nothing is said of a type that was not sent');
+  isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
+});
 
-t.test('a worker is asked with a mode and a limit that exist', async (t) => {
+t.test('a worker call with an unknown mode or an invalid limit is refused', async (t) => {
   const path = '/api/receivables/worker';
   for (const [body, field] of [
     [{ mode: 'rehearse' }, 'mode'],
@@ -192,7 +189,7 @@ t.test('a worker is asked with a mode and a limit that exist', async (t) => {
   }
 });
 
-t.test('a fault of ours is told without its text, and found by its id in the log', async (t) => {
+t.test('an internal error is answered without its text, and its id leads to it in the log', async (t) => {
   const logged: unknown[] = [];
   const faulty = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { database, log } = faulty.service;
@@ -313,7 +310,7 @@ for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POS
   });
 }
 
-t.test('no query of any operation is a fault of ours', async (t) => {
+t.test('no query string causes an internal error in any operation', async (t) => {
   const names = [
     'limit',
     'cursor',
@@ -369,7 +366,7 @@ t.test('no query of any operation is a fault of ours', async (t) => {
   }
 });
 
-t.test('every code has one status and a sentence, and is a name of its own', (t) => {
+t.test('every error code has one status, a sentence and a unique name', (t) => {
   for (const [code, [status, meaning]] of Object.entries(ERRORS)) {
     t.match(code, /^[a-z]+(_[a-z]+)*$/);
     t.ok(status >= 400 && status < 600);

@@ -28,7 +28,7 @@ for (const family of FAMILIES) {
     const due = (n: number) => seedDue(family, service, n);
     const database = service.service.database;
 
-    await t.test('its schedule, its routes and its names are there', async (t) => {
+    await t.test('it has a schedule, its routes, and names that no other family has', async (t) => {
       t.equal(SCHEDULES.filter((line) => line.family === family.name).length, 1, 'one line in the schedule');
       for (const [method, url] of [
         ['GET', family.path],
@@ -43,7 +43,7 @@ for (const family of FAMILIES) {
       }
     });
 
-    await t.test('a preview tells who is due, oldest first, and only reads', async (t) => {
+    await t.test('a preview lists the due subjects, oldest first, and only reads', async (t) => {
       const n = await due(SUBJECTS);
       const before = await snapshot(database);
       const { status, body } = await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY);
@@ -96,7 +96,7 @@ for (const family of FAMILIES) {
       t.same(await snapshot(database), written, 'a second run writes nothing');
     });
 
-    await t.test('a limit takes the oldest, and what remains is told', async (t) => {
+    await t.test('a limited run handles the oldest, and says how many remain', async (t) => {
       const n = await due(SUBJECTS);
       const limit = Math.ceil(n / 2);
       const { body: preview } = await service.get(`${family.path}/worker?limit=${limit}`, OPERATOR_KEY);
@@ -112,7 +112,7 @@ for (const family of FAMILIES) {
     });
 
     if (family.console) {
-      await t.test('its console pages through what was recorded, each record once', async (t) => {
+      await t.test('its console pages through its records, each record once', async (t) => {
         const { body } = await service.get(`${family.path}?limit=7`, OPERATOR_KEY);
         t.ok(body.next_cursor === null || typeof body.next_cursor === 'string');
         // Where the area has a list of its own, that one is paged.
@@ -269,7 +269,7 @@ t.test('a count of due subjects stops at ten thousand and says so', async (t) =>
   t.equal(capped.body.jobs.length, 1);
 });
 
-t.test('a family that does not say how it becomes due is noticed', async (t) => {
+t.test('a family without an entry in the seeds is reported', async (t) => {
   const nameless = { ...FAMILIES[0], name: 'unheard-of' } as Family;
   await t.rejects(seedDue(nameless, {} as ClockedService, 1), /does not say how subjects of unheard-of/);
 });

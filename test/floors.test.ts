@@ -309,7 +309,7 @@ function sourceFiles(): string[] {
   );
 }
 
-t.test('every source file keeps to its floor', (t) => {
+t.test('every source file keeps to the rules of its floor', (t) => {
   const files = sourceFiles();
   for (const floor of Object.keys(FLOORS)) {
     t.ok(
@@ -324,7 +324,7 @@ t.test('every source file keeps to its floor', (t) => {
   t.end();
 });
 
-t.test('nothing runs in a circle, neither files nor departments', (t) => {
+t.test('neither files nor departments import each other in a circle', (t) => {
   const graph = importGraph(sourceFiles().filter((path) => !path.startsWith('test/')));
   t.ok(graph.size > 300, 'the graph has our files');
   t.same(circles(graph), [], 'files, type imports included');
@@ -382,7 +382,7 @@ t.test('a job family has one name, and one department, on every floor', (t) => {
   t.end();
 });
 
-t.test('a query of a family that stands elsewhere is found, and a name that is spelled again', (t) => {
+t.test('the rules find a family query in another file, and a family name repeated in SQL', (t) => {
   const job = (due: string, file = 'orders') =>
     familyQueries(
       'jobs/money/receivables.ts',
@@ -412,7 +412,7 @@ t.test('a query of a family that stands elsewhere is found, and a name that is s
   t.end();
 });
 
-t.test('a department that uses one above it is found', (t) => {
+t.test('the rules find an import from a department above', (t) => {
   const use = (department: string) => `import { a } from '../${department}/a.ts';`;
   t.equal(offences('sql/core/orders.ts', use('money')).length, 1);
   t.equal(offences('jobs/accounts/orders.ts', use('partners')).length, 1);
@@ -420,7 +420,7 @@ t.test('a department that uses one above it is found', (t) => {
   t.end();
 });
 
-t.test('an import that goes up or leaves the house is found, however it is written', (t) => {
+t.test('the rules find an import that goes up or leaves the repository, in any form', (t) => {
   const upward = [
     "import { sweep } from '../jobs/sweep.ts';",
     "import type { Family } from '../jobs/family.ts';",
@@ -447,7 +447,7 @@ t.test('an import that goes up or leaves the house is found, however it is writt
   t.end();
 });
 
-t.test('a clock, randomness or I/O on the pure floor is found', (t) => {
+t.test('the rules find a clock, randomness or I/O in contracts/', (t) => {
   const impure = [
     "import { readFileSync } from 'node:fs';",
     "import pg from 'pg';",
@@ -483,7 +483,7 @@ t.test('a clock, randomness or I/O on the pure floor is found', (t) => {
   t.end();
 });
 
-t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
+t.test('the rules find SQL outside sql/, and do not mistake prose for it', (t) => {
   const statements = [
     'sql.fragment`a = b`;',
     'sql.type(shape)`anything`;',
@@ -515,7 +515,7 @@ t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
   t.end();
 });
 
-t.test('a drawer and a tower are found', (t) => {
+t.test('the rules find a drawer file and a file that is too long', (t) => {
   for (const path of [
     'jobs/utils.ts',
     'api/helpers/a.ts',

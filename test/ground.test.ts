@@ -128,7 +128,7 @@ t.test('no install script runs that package.json does not allow by name', (t) =>
   t.end();
 });
 
-t.test('no file names the machine it was written on, or leaves a loose end', (t) => {
+t.test('no file names the machine it was written on, and none contains a todo', (t) => {
   // The hashes of a lock file can spell anything; another test checks it.
   const files = repositoryFiles().filter((file) => file !== 'package-lock.json');
   t.same(

@@ -121,7 +121,7 @@ for (const { path, operation } of operations('post')) {
   });
 }
 
-t.test('no odd text in a path or a query is a fault of ours', async (t) => {
+t.test('no odd text in a path or a query causes an internal error', async (t) => {
   const faults: string[] = [];
   for (const { path, operation } of operations('get')) {
     const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);

@@ -60,7 +60,7 @@ t.test(
   },
 );
 
-t.test('a stop signal lets what is in flight finish, and a second one does not wait', async (t) => {
+t.test('a stop signal lets running requests finish, and a second one does not wait', async (t) => {
   const dataDir = await openDataDirectory(t);
   let service = await startProcess(t, settingsFor(dataDir));
   const { account_id, api_key } = await activeAccount(service);
@@ -116,7 +116,7 @@ t.test('a stop signal lets what is in flight finish, and a second one does not w
   t.equal(await postmasterPid(dataDir), undefined);
 });
 
-t.test('a stop signal while it starts is heeded when it has started', async (t) => {
+t.test('a stop signal during the start takes effect once the service has started', async (t) => {
   const dataDir = await openDataDirectory(t);
   const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: '0' });
   await program.says(/creating a PostgreSQL/);
@@ -147,7 +147,7 @@ t.test('npm run dev starts the service again when a source file changes', async 
   );
 });
 
-t.test('a second process joins the first, and outlives it', async (t) => {
+t.test('a second process joins the first on one database, and outlives it', async (t) => {
   const dataDir = await openDataDirectory(t);
   const first = await startProcess(t, settingsFor(dataDir));
   const second = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
@@ -180,59 +180,56 @@ t.test('a second process joins the first, and outlives it', async (t) => {
   t.equal(await postmasterPid(dataDir), undefined);
 });
 
-t.test(
-  'a worker serves no HTTP, and does what api processes ask for and what schedules missed',
-  async (t) => {
-    const dataDir = await openDataDirectory(t);
-    const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
-    const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-    t.match(worker.stdout(), /^Preflight works: no address is served/m);
-    t.notMatch(worker.stdout(), /listening/);
-    if (process.platform === 'linux') {
-      t.same(await listeningPorts(worker.pid), []);
-      t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
-    }
+t.test('a worker serves no HTTP; it does what api processes request and what schedules missed', async (t) => {
+  const dataDir = await openDataDirectory(t);
+  const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
+  const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+  t.match(worker.stdout(), /^Preflight works: no address is served/m);
+  t.notMatch(worker.stdout(), /listening/);
+  if (process.platform === 'linux') {
+    t.same(await listeningPorts(worker.pid), []);
+    t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
+  }
 
-    const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
-    const { order_id, amount_cents, currency } = account.order;
-    const payment = {
-      event_type: 'payment_succeeded',
-      order_id,
-      provider_event_id: 'pe_1',
-      amount_cents,
-      currency,
-    };
-    t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
-    const paidAt = performance.now();
-    const claim = { claim_token: account.claim_token };
-    const api_key = await eventually('a key that nobody ran the activation for', async () => {
-      const { body } = await api.post('/api/platform/accounts', claim);
-      return body.api_key ?? undefined;
-    });
-    t.ok(performance.now() - paidAt < 15_000, 'the payment asked for it; no schedule was waited for');
-    t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
+  const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
+  const { order_id, amount_cents, currency } = account.order;
+  const payment = {
+    event_type: 'payment_succeeded',
+    order_id,
+    provider_event_id: 'pe_1',
+    amount_cents,
+    currency,
+  };
+  t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
+  const paidAt = performance.now();
+  const claim = { claim_token: account.claim_token };
+  const api_key = await eventually('a key that nobody ran the activation for', async () => {
+    const { body } = await api.post('/api/platform/accounts', claim);
+    return body.api_key ?? undefined;
+  });
+  t.ok(performance.now() - paidAt < 15_000, 'the payment asked for it; no schedule was waited for');
+  t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
 
-    // As after an outage: the hourly schedules were last looked at two hours ago.
-    t.same(await worker.end(), CLEAN);
-    const session = await openSession(t, dataDir);
-    await session.query(
-      `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
+  // As after an outage: the hourly schedules were last looked at two hours ago.
+  t.same(await worker.end(), CLEAN);
+  const session = await openSession(t, dataDir);
+  await session.query(
+    `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
+  );
+  await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
+  const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+  const sweeps = await eventually('the hourly sweep that was missed', async () => {
+    const { rows } = await session.query<{ state: string }>(
+      `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
     );
-    await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
-    const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-    const sweeps = await eventually('the hourly sweep that was missed', async () => {
-      const { rows } = await session.query<{ state: string }>(
-        `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
-      );
-      return rows.some(({ state }) => state === 'completed') ? rows : undefined;
-    });
-    t.equal(sweeps.length, 1, 'is made up for once, not once an hour');
-    t.same(await next.end(), CLEAN);
-    t.same(await api.end(), CLEAN);
-  },
-);
+    return rows.some(({ state }) => state === 'completed') ? rows : undefined;
+  });
+  t.equal(sweeps.length, 1, 'is made up for once, not once an hour');
+  t.same(await next.end(), CLEAN);
+  t.same(await api.end(), CLEAN);
+});
 
-t.test('wrong settings are told all at once, before anything is started', async (t) => {
+t.test('all wrong settings are reported in one message, before anything is started', async (t) => {
   const dataDir = join(await openDataDirectory(t), 'never-made');
   const wrong = {
     PORT: 'eighty',
@@ -277,7 +274,7 @@ t.test('wrong settings are told all at once, before anything is started', async 
 });
 
 t.test(
-  'BASE_URL stands in links and in the interface description, and the service still listens',
+  'BASE_URL is used in links and in the interface description, and does not change where the service listens',
   async (t) => {
     const dataDir = await openDataDirectory(t);
     const BASE_URL = 'https://preflight.example/service/';
@@ -296,7 +293,7 @@ t.test(
   },
 );
 
-t.test('a port that is in use is told, and neither database nor operator key is lost over it', async (t) => {
+t.test('a port in use is reported, and neither the database nor the operator key is lost', async (t) => {
   const dataDir = await openDataDirectory(t);
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

@@ -155,7 +155,7 @@ t.test('two processes run a schedule once', async (t) => {
   t.equal(await sweepJobs(first), 2, 'at 10:05 and at 10:10');
 });
 
-t.test('many asks before a sweep begins make one sweep; an ask while it runs makes one more', async (t) => {
+t.test('many requests before a sweep make one sweep; a request while it runs makes one more', async (t) => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
   const family = makeUpFamily({
@@ -181,7 +181,7 @@ t.test('many asks before a sweep begins make one sweep; an ask while it runs mak
   t.equal(begun, 2);
 });
 
-t.test('an ask takes effect with the commit of its transaction, and not without', async (t) => {
+t.test('a requested sweep begins only once the transaction that requests it commits', async (t) => {
   const family = makeUpFamily();
   const core = await openCore(t, [family], { supervise: true });
   await core.work(family);
@@ -200,7 +200,7 @@ t.test('an ask takes effect with the commit of its transaction, and not without'
   });
 });
 
-t.test('a sweep that was asked for runs batch by batch until nobody is due', async (t) => {
+t.test('a requested sweep runs batch by batch until no subject is due', async (t) => {
   const family = makeUpFamily({ handle: (subjects) => subjects.map(effectFor) });
   const core = await openCore(t, [family], { supervise: true });
   await addScratch(core, 2_345);

@@ -10,7 +10,7 @@ const QUESTION = {
   intended_action: 'list',
 };
 
-t.test('an account signs up, pays, claims its key, asks, rotates and revokes', async (t) => {
+t.test('an account signs up, pays, claims a key, gets decisions, rotates and revokes the key', async (t) => {
   const service = await startTestService(t);
 
   const signup = await service.post('/api/platform/accounts', SIGNUP);

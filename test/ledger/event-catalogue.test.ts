@@ -28,7 +28,7 @@ const envelope = (type: EventType, data: Record<string, unknown>) => ({
   schema_version: 'service.event.v1',
 });
 
-t.test('each of the 35 types is told in one line, and its example fits it with every field it needs', (t) => {
+t.test('each of the 35 event types has a one-line summary and an example with every required field', (t) => {
   t.equal(TYPES.length, 35);
   for (const type of TYPES) {
     const { when, fields, example } = EVENT_CATALOGUE[type];
@@ -61,7 +61,7 @@ const MISPLACED: [what: string, value: unknown][] = [
   ['a long text', 'x'.repeat(600)],
 ];
 
-t.test('a field that nobody defined holds figures, never a person, a packet or a secret', (t) => {
+t.test('an undeclared field may hold figures, never a person, a packet or a secret', (t) => {
   for (const type of TYPES) {
     const { example } = EVENT_CATALOGUE[type];
     checkEventData(type, {
@@ -107,7 +107,7 @@ t.test('known fields refuse addresses, keys and secrets too', (t) => {
   t.end();
 });
 
-t.test('a complaint names the type and the field, and never quotes the value', (t) => {
+t.test('a refusal of event data names the type and the field, and never quotes the value', (t) => {
   t.throws(
     () =>
       checkEventData('platform.usage.recorded', {
@@ -129,7 +129,7 @@ t.test('a complaint names the type and the field, and never quotes the value', (
   t.end();
 });
 
-t.test('the description has a schema of each type under its own name', (t) => {
+t.test('the interface description has a schema for each event type under its own name', (t) => {
   const names = TYPES.map(documentName);
   t.equal(new Set(names).size, 35);
   t.ok(names.includes('EventRulePackReleaseCandidateRecorded'));
@@ -138,7 +138,7 @@ t.test('the description has a schema of each type under its own name', (t) => {
   t.end();
 });
 
-t.test('an event whose data do not fit is not appended, nor is what came with it', async (t) => {
+t.test('an event with invalid data is not appended, nor are the events of its transaction', async (t) => {
   const { url } = await openTestDatabase(t);
   const database = openDatabase(url);
   t.teardown(() => database.close());

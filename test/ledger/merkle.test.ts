@@ -53,7 +53,7 @@ const CLASSIC = new Tree(
   ),
 );
 
-t.test('the eight classic leaves have the roots and proofs that certificate logs are tested with', (t) => {
+t.test('the eight test leaves of certificate logs give the published roots and proofs', (t) => {
   t.same(
     Array.from({ length: 9 }, (_, size) => hex(CLASSIC.root(0, size))),
     [
@@ -112,7 +112,7 @@ function* subtrees(): Generator<Range> {
   }
 }
 
-t.test('712 subtrees and 12,807 proofs in them hash to the published rolling hashes', (t) => {
+t.test('712 subtrees and their 12,807 proofs hash to the published rolling hashes', (t) => {
   const roots = createHash('sha256');
   const proofs = createHash('sha256');
   let [rootLines, proofLines] = [0, 0];
@@ -131,7 +131,7 @@ t.test('712 subtrees and 12,807 proofs in them hash to the published rolling has
   t.end();
 });
 
-t.test('every proof of every tree up to 130 leaves is as published, and is accepted', (t) => {
+t.test('every proof of every tree up to 130 leaves equals the published one and is accepted', (t) => {
   const inclusion = createHash('sha256');
   const consistency = createHash('sha256');
   let accepted = 0;
@@ -160,7 +160,7 @@ const position = fc
   .integer({ min: 1, max: 130 })
   .chain((size) => fc.record({ size: fc.constant(size), index: fc.integer({ min: 0, max: size - 1 }) }));
 
-t.test('a range is the fold of its complete subtrees', (t) => {
+t.test('the hash of a range equals the fold of its complete subtrees', (t) => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 130 }))
     .map(([a, b]) => ({ start: 0, end: Math.max(a, b) }));
@@ -304,7 +304,7 @@ const entries = fc
   })
   .map((some) => new Tree(some));
 
-t.test('over any entries, every proof is accepted and none that was changed in any of these ways', (t) => {
+t.test('for any entries, every proof is accepted and no changed proof is', (t) => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(entries, fc.nat(), fc.nat(), change, (tree, a, b, changed) => {
@@ -359,7 +359,7 @@ t.test('over any entries, every proof is accepted and none that was changed in a
   t.end();
 });
 
-t.test('a proof that cannot be is not made up', (t) => {
+t.test('no proof is made for a leaf or a size that the tree does not have', (t) => {
   t.throws(() => inclusionRanges(3, 3), /leaf 3 is not in a tree of 3/);
   t.throws(() => inclusionRanges(-1, 3), RangeError);
   t.throws(() => consistencyRanges(0, 3), /no proof leads from 0 to 3/);

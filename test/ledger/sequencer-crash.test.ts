@@ -116,7 +116,7 @@ function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 t.test(
-  'two hundred racing writers, rollbacks, and sequencers killed in the middle: nothing lost, nothing twice',
+  'with two hundred writers and killed sequencers, each committed event is numbered exactly once',
   async (t) => {
     const { url } = await openTestDatabase(t);
     const database = openDatabase(url, { max: 40 });

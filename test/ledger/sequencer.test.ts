@@ -89,7 +89,7 @@ async function race(database: Database, writers: number): Promise<string[]> {
   return written.flat();
 }
 
-t.test('racing writers and sequencers leave numbers without a gap, each committed event once', async (t) => {
+t.test('concurrent writers and sequencers number each committed event once, without a gap', async (t) => {
   const database = await open(t);
   let writing = true;
   // Small batches, so that they meet often.
@@ -129,7 +129,7 @@ t.test('a transaction that began earlier and commits late joins a later batch', 
   t.same(idsOf(await leaves(database)), ['evt_soon', 'evt_late']);
 });
 
-t.test('a second sequencer waits for the first, and goes on where it ended', async (t) => {
+t.test('a second sequencer waits for the first, and continues where it ended', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'), draft('evt_2'));
   let second: ReturnType<typeof sequenceEvents> | undefined;
@@ -152,7 +152,7 @@ t.test('a second sequencer waits for the first, and goes on where it ended', asy
   t.same(idsOf(await leaves(database)), ['evt_1', 'evt_2']);
 });
 
-t.test('a sequencer that fails in the middle has numbered nothing', async (t) => {
+t.test('a sequencer that fails within a batch numbers nothing of it', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'), draft('evt_2'));
   await database.run(sql.fragment`alter table leaf add constraint refused check (event_id <> 'evt_2')`);
@@ -162,7 +162,7 @@ t.test('a sequencer that fails in the middle has numbered nothing', async (t) =>
   t.same(await sequenceEvents(database, OCCURRED_AT), { sequenced: 2, tree_size: 2 });
 });
 
-t.test('an event id that is there already is not appended again', async (t) => {
+t.test('an event id that exists already is not appended again', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'));
   await append(database, draft('evt_1', { data: { condition: 'other' } }), draft('evt_2'));
@@ -182,39 +182,36 @@ async function poll(service: TestService, query: string, key = OPERATOR_KEY): Pr
   return body.events;
 }
 
-t.test(
-  'a poller that carries its cursor on misses nothing and repeats nothing while writers run',
-  async (t) => {
-    const service = await startQuiet(t);
-    const { database } = service.service;
-    const { promise: done, resolve, reject } = Promise.withResolvers<string[]>();
-    let expected: string[] | undefined;
-    const pollers = [3, 1000].map(async (limit) => {
-      const seen: EventEnvelope[] = [];
-      for (;;) {
-        const after = seen.at(-1)?.sequence ?? 0;
-        const events = await poll(service, `after=${after}&limit=${limit}&wait=0.05`);
-        seen.push(...events);
-        if (expected && seen.length >= expected.length && events.length === 0) return seen;
-      }
-    });
-    const rival = (async () => {
-      for (let sequenced = 1; expected === undefined || sequenced > 0; await pause(2)) {
-        ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 3));
-      }
-    })();
-    race(database, 40).then(resolve, reject);
-    expected = await done;
-    await rival;
-    for (const seen of await Promise.all(pollers)) {
-      t.same(
-        seen.map((event) => event.sequence),
-        expected.map((_, index) => index + 1),
-      );
-      t.same(seen.map((event) => event.id).sort(), expected.toSorted());
+t.test('a poller that follows the cursor gets each event once while writers run', async (t) => {
+  const service = await startQuiet(t);
+  const { database } = service.service;
+  const { promise: done, resolve, reject } = Promise.withResolvers<string[]>();
+  let expected: string[] | undefined;
+  const pollers = [3, 1000].map(async (limit) => {
+    const seen: EventEnvelope[] = [];
+    for (;;) {
+      const after = seen.at(-1)?.sequence ?? 0;
+      const events = await poll(service, `after=${after}&limit=${limit}&wait=0.05`);
+      seen.push(...events);
+      if (expected && seen.length >= expected.length && events.length === 0) return seen;
     }
-  },
-);
+  });
+  const rival = (async () => {
+    for (let sequenced = 1; expected === undefined || sequenced > 0; await pause(2)) {
+      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 3));
+    }
+  })();
+  race(database, 40).then(resolve, reject);
+  expected = await done;
+  await rival;
+  for (const seen of await Promise.all(pollers)) {
+    t.same(
+      seen.map((event) => event.sequence),
+      expected.map((_, index) => index + 1),
+    );
+    t.same(seen.map((event) => event.id).sort(), expected.toSorted());
+  }
+});
 
 t.test('the served salt opens the commitment of every event, whatever its data are', async (t) => {
   const database = await open(t);
@@ -279,7 +276,7 @@ t.test('a long poll answers as soon as an event comes', async (t) => {
   t.ok(performance.now() - began >= 290);
 });
 
-t.test('an account sees its own and the public events, page by page, and no other', async (t) => {
+t.test('an account sees its own and the public events page by page, and no others', async (t) => {
   const service = await startQuiet(t);
   const { database } = service.service;
   const own = await activeAccount(service);

@@ -37,7 +37,7 @@ t.test('the seventh entry of the published log has the proof file that others ac
   t.end();
 });
 
-t.test('no malformed file is read', (t) => {
+t.test('malformed proof files are refused', (t) => {
   const first = HASHES[0] as string;
   for (const [what, text] of Object.entries({
     nothing: '',
@@ -61,7 +61,7 @@ t.test('no malformed file is read', (t) => {
   t.end();
 });
 
-t.test('a file that was changed in any one character proves nothing', (t) => {
+t.test('a proof file with any one character changed proves nothing', (t) => {
   const bytes = [...FILE];
   fc.assert(
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 0x20, max: 0x7e }), (at, code) => {
@@ -78,7 +78,7 @@ t.test('a file that was changed in any one character proves nothing', (t) => {
   t.end();
 });
 
-t.test('where witnesses are asked for, as many as that must have seen the checkpoint', (t) => {
+t.test('a proof that requires witnesses needs that many cosignatures', (t) => {
   const witnesses = ['w1.example', 'w2.example'].map((name) => {
     const { privateKey } = generateKeyPairSync('ed25519');
     return {

@@ -90,7 +90,7 @@ async function findingOf({ url }: Proxy, options: AuditOptions = OPTIONS): Promi
 const changed = (path: string, change: (body: Buffer) => Buffer) =>
   new Map(WHOLE).set(path, change(WHOLE.get(path) as Buffer));
 
-t.test('a whole log holds, with its witnesses, also where partial tiles were dropped', async (t) => {
+t.test('the auditor accepts an intact log with its witnesses, also without old partial tiles', async (t) => {
   const proxy = await startProxy(t);
   const found = await audit(proxy.url, OPTIONS);
   t.match(found, { tree_size: 600, trusted: true });
@@ -108,7 +108,7 @@ t.test('a whole log holds, with its witnesses, also where partial tiles were dro
   t.equal(await findingOf(proxy), null);
 });
 
-t.test('no byte of any file can be changed, left out or put in between', async (t) => {
+t.test('the auditor finds any changed, missing or added byte', async (t) => {
   const proxy = await startProxy(t);
   const place = fc.constantFrom(...WHOLE.keys());
   const met = new Map<string, number>();
@@ -144,7 +144,7 @@ t.test('no byte of any file can be changed, left out or put in between', async (
   t.equal(met.size, 12, 'every kind of change in tiles and checkpoint was met');
 });
 
-t.test('files that stand for one another are noticed', async (t) => {
+t.test('the auditor finds missing and exchanged files', async (t) => {
   const proxy = await startProxy(t);
   const paths = [...WHOLE.keys()];
   for (const path of paths) {
@@ -158,7 +158,7 @@ t.test('files that stand for one another are noticed', async (t) => {
   }
 });
 
-t.test('a signature written another way, or by another, is none', async (t) => {
+t.test('the auditor refuses a signature in another spelling or by another key', async (t) => {
   const proxy = await startProxy(t);
   const note = (WHOLE.get('checkpoint') as Buffer).toString();
   const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
@@ -200,7 +200,7 @@ t.test('a signature written another way, or by another, is none', async (t) => {
   t.match(await findingOf(proxy, { vkey: VKEY.replace('log.', 'dog.') }), /does not fit its id/);
 });
 
-t.test('a log that its own key signs is held to what an entry is, and to its own past', async (t) => {
+t.test('the auditor refuses a validly signed log with a wrong entry or another past', async (t) => {
   const proxy = await startProxy(t);
   for (const [entries, finding] of [
     [[...ENTRIES.slice(0, 5), entry(2)], /the event evt_2 is in the log twice/],

@@ -127,7 +127,7 @@ t.test(
   },
 );
 
-t.test('a witness that saw more than is known here says so, and is asked again from there', async (t) => {
+t.test('a witness that saw more than is known here is asked again from its own size', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const log = await startLog(t, [witness]);
   await publishAndShow(log, 3);
@@ -147,7 +147,7 @@ t.test('a witness that saw more than is known here says so, and is asked again f
 });
 
 t.test(
-  'a witness that saw a larger tree than was ever published is told to the operator, and signs nothing',
+  'a witness that saw a larger tree than was ever published is reported to the operator and signs nothing',
   async (t) => {
     const witness = await startWitness(t, 'w.example');
     const other = await startLog(t, [witness]);
@@ -175,7 +175,7 @@ t.test(
   },
 );
 
-t.test('whatever a witness answers instead of its signature is not kept, and the others sign', async (t) => {
+t.test('an invalid answer of a witness is not stored, and the other witnesses sign', async (t) => {
   const [odd, good] = [await startWitness(t, 'odd.example'), await startWitness(t, 'good.example')];
   const log = await startLog(t, [odd, good]);
   const impostor = await startWitness(t, 'odd.example');
@@ -221,7 +221,7 @@ t.test('whatever a witness answers instead of its signature is not kept, and the
   t.equal(good.seen.get(log.service.signer.origin)?.size, size + 1);
 });
 
-t.test('a witness that never answers delays no checkpoint, and is given up on', async (t) => {
+t.test('a witness that never answers delays no checkpoint, and its call is given up', async (t) => {
   const [silent, good] = [await startWitness(t, 'silent.example'), await startWitness(t, 'good.example')];
   const log = await startLog(t, [silent, good]);
   const { Witnesses } = await import('../../api/state/witnesses.ts');
@@ -251,7 +251,7 @@ t.test('a witness that never answers delays no checkpoint, and is given up on', 
   await stopping;
 });
 
-t.test('stopping does not wait for a witness', async (t) => {
+t.test('a stopping service does not wait for a witness', async (t) => {
   const silent = await startWitness(t, 'silent.example');
   const log = await startLog(t, [silent]);
   const arrived = Promise.withResolvers<void>();
@@ -264,7 +264,7 @@ t.test('stopping does not wait for a witness', async (t) => {
   t.ok(performance.now() - began < 5_000);
 });
 
-t.test('two processes that show one checkpoint get it signed once', async (t) => {
+t.test('two processes that submit one checkpoint get it signed once', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const one = await startLog(t, [witness]);
   const two = await startLog(t, [witness], { databaseUrl: one.databaseUrl });
@@ -281,7 +281,7 @@ t.test('two processes that show one checkpoint get it signed once', async (t) =>
   );
 });
 
-t.test('a process that starts shows what the last one did not get signed', async (t) => {
+t.test('a starting process submits the checkpoint that the last one did not get signed', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const one = await startLog(t, [witness]);
   await publish(one, 2);
@@ -315,7 +315,7 @@ t.test('a witness in a private network is not called unless that is allowed', as
   t.same(witness.asked, []);
 });
 
-t.test('the setting is read at start, and what is wrong with it is told', (t) => {
+t.test('the setting is read at the start, and each mistake in it is reported', (t) => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const vkey = verifierKey('w.example', privateKey, 4);
   const other = verifierKey('v.example', privateKey, 4);
@@ -345,7 +345,7 @@ t.test('the setting is read at start, and what is wrong with it is told', (t) =>
   t.end();
 });
 
-t.test('requests and sizes are written and read as the specification has them', (t) => {
+t.test('request bodies and sizes have the form of the specification', (t) => {
   t.equal(addCheckpointBody(0, [], 'note\n'), 'old 0\n\nnote\n');
   t.equal(addCheckpointBody(3, [Buffer.alloc(32)], 'n\n'), `old 3\n${'A'.repeat(43)}=\n\nn\n`);
   t.equal(readLastSize('12\n'), 12);

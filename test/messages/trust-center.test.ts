@@ -66,7 +66,7 @@ async function ask(
 const run = async (service: TestService) =>
   (await service.post(`${PATH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY)).body;
 
-t.test('a questionnaire is answered from controls, and what none covers goes to a person', async (t) => {
+t.test('a questionnaire is answered from controls; a question without one goes to a person', async (t) => {
   const service = await quietService(t);
   const texts = [
     'Are you SOC 2 certified?',
@@ -144,7 +144,7 @@ t.test('a questionnaire is answered from controls, and what none covers goes to 
 });
 
 t.test(
-  'events and dispatches hold ids, hashes and words of the controls, never of the question',
+  'events and dispatches hold ids, hashes and words of the controls, never words of the question',
   async (t) => {
     const service = await quietService(t);
     await ask(service, ['Is xyzzy-word a SOC 2 certificate?', 'Is xyzzy-word a fruit?']);
@@ -195,7 +195,7 @@ async function judge(t: Test, set: readonly LabelledQuestion[]) {
 }
 
 t.test(
-  'of the labelled questions hardly one is answered wrongly, and few that could be are not',
+  'at least 99 % of answers to the labelled questions are right, and 97 % of those expected are given',
   async (t) => {
     t.ok(QUESTIONS.length >= 60);
     const { precision, recall, judged } = await judge(t, QUESTIONS);
@@ -210,13 +210,13 @@ t.test(
   },
 );
 
-t.test('questions that nobody had in mind are answered rightly, or not at all', async (t) => {
+t.test('questions written after the controls are answered correctly, or not at all', async (t) => {
   const { precision, recall } = await judge(t, HELD_OUT);
   t.ok(precision >= 0.95, `precision ${precision}`);
   t.ok(recall >= 0.8, `recall ${recall}`);
 });
 
-t.test('what sounds like a control and is something else is not answered', async (t) => {
+t.test('a question that only resembles a control is not answered', async (t) => {
   const service = await quietService(t);
   const traps = [
     'Do you hash the chicken before it is served?',
@@ -244,7 +244,7 @@ t.test('case, punctuation and spaces do not matter', async (t) => {
     t.same(jobs[index].record.control_ids, ['no_certifications'], form);
 });
 
-t.test('a question that text search can make nothing of goes to a person, whatever it is', async (t) => {
+t.test('a question without a searchable word goes to a person', async (t) => {
   const service = await quietService(t);
   const odd = [
     '???',
@@ -263,7 +263,7 @@ t.test('a question that text search can make nothing of goes to a person, whatev
   for (const [index, text] of odd.entries()) t.equal(jobs[index].record.answer, null, text.slice(0, 20));
 });
 
-t.test('an answer is made of statements only, of the best that know enough', (t) => {
+t.test('an answer consists only of the statements of the best matching controls', (t) => {
   const match = fc.record({
     control_id: fc.constantFrom(...CONTROLS.map(({ control_id }) => control_id)),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -295,7 +295,7 @@ t.test('an answer is made of statements only, of the best that know enough', (t)
   t.end();
 });
 
-t.test('a gate says nothing that text search passes over', async (t) => {
+t.test('every word of a gate is one that text search indexes', async (t) => {
   const service = await quietService(t);
   for (const [name, asks] of [
     ['beyond the system', BEYOND_THE_SYSTEM],
@@ -311,7 +311,7 @@ t.test('a gate says nothing that text search passes over', async (t) => {
   }
 });
 
-t.test('questions are matched as they are taken, not as they wait, and not to be counted', async (t) => {
+t.test('a sweep matches only the questions that it takes, and a count matches none', async (t) => {
   const service = await quietService(t);
   const { database } = service.service;
   await ask(
@@ -371,7 +371,7 @@ t.test(
   },
 );
 
-t.test('questions are paged through, and those of one questionnaire come alone', async (t) => {
+t.test('questions are listed in pages, for all questionnaires or for one', async (t) => {
   const service = await quietService(t);
   const { inbox_message_id } = await ask(service, ['One?', 'Two?', 'Three?', 'Four?', 'Five?']);
   await ask(service, ['Another?']);

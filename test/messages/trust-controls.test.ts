@@ -92,7 +92,7 @@ t.test('every proof of every control holds', async (t) => {
   }
 });
 
-t.test('a proof that does not hold is found, of whatever kind it is', async (t) => {
+t.test('a proof that does not hold is found, whatever its kind', async (t) => {
   const client = await connect(t);
   const told: Proof[] = [
     { kind: 'constraint', table: 'api_key', name: 'api_key_sealed', definition: '' },
@@ -144,7 +144,7 @@ t.test('no table has a column for passwords, cards, birth dates or government id
     t.match(column, told);
 });
 
-t.test('the checkout takes an order and two addresses, and nothing of a card', (t) => {
+t.test('the checkout takes an order and two addresses, and no card data', (t) => {
   const { paths } = JSON.parse(read('contracts/openapi.json'));
   const { requestBody } = paths['/api/checkout/payprovider'].post;
   const { properties } = requestBody.content['application/json'].schema;

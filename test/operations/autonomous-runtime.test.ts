@@ -74,7 +74,7 @@ const settled = async (core: Core) =>
 const named = (name: string, more: Partial<Family> = {}) =>
   makeUpFamily({ name, path: `/api/${name}`, schema: name.replaceAll('-', '_'), ...more });
 
-t.test('what a schedule missed is asked for by the tick, swept once, and told', async (t) => {
+t.test('the tick requests a sweep that a schedule missed; it runs once and is recorded', async (t) => {
   const family = named('made-up');
   const { core, runtime } = await openHouse(t, [family]);
   await addScratch(core, 3);
@@ -112,7 +112,7 @@ t.test('what a schedule missed is asked for by the tick, swept once, and told', 
   t.same(core.errors, []);
 });
 
-t.test('a sweep to its end notes when the schedule comes again', async (t) => {
+t.test('a complete sweep records when its schedule is next due', async (t) => {
   const family = named('made-up');
   const { core } = await openHouse(t, [family]);
   await addScratch(core, 2);
@@ -127,7 +127,7 @@ t.test('a sweep to its end notes when the schedule comes again', async (t) => {
   ]);
 });
 
-t.test('a family that no schedule names is asked for too, a paused one is not', async (t) => {
+t.test('the tick requests a sweep of a family without a schedule, and none of a paused one', async (t) => {
   const [loose, resting] = [named('loose'), named('resting')];
   const { core, runtime } = await openHouse(t, [loose, resting]);
   await core.boss.unschedule(SWEEP_QUEUE, 'loose');
@@ -148,7 +148,7 @@ t.test('a family that no schedule names is asked for too, a paused one is not', 
 });
 
 t.test(
-  'the budget goes to the most overdue, and what is left over is asked for by the next tick',
+  'the most overdue families come first within the budget, and the next tick requests the rest',
   async (t) => {
     const half = TICK_BUDGET.subjects / 2 + 1;
     const many = (name: string, n: number) =>
@@ -197,7 +197,7 @@ t.test(
   },
 );
 
-t.test('a family whose query fails keeps none of the others', async (t) => {
+t.test('a family whose query fails does not delay the others', async (t) => {
   const broken = named('broken', { due: () => sql.fragment`select no_such_column from scratch` });
   const { core, runtime } = await openHouse(t, [broken, named('made-up')]);
   for (const name of ['broken', 'made-up']) await expect(core, name, 600);
@@ -209,7 +209,7 @@ t.test('a family whose query fails keeps none of the others', async (t) => {
   });
 });
 
-t.test('two processes make one tick of it, and many asks are one sweep', async (t) => {
+t.test('two processes make one tick, and many requests make one sweep', async (t) => {
   const family = named('made-up');
   const { core, runtime } = await openHouse(t, [family]);
   const second = await openCore(t, [family, runtime], { supervise: true, url: core.url, clock: core.clock });
@@ -224,7 +224,7 @@ t.test('two processes make one tick of it, and many asks are one sweep', async (
   t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
 });
 
-t.test('an account sees nothing of the ticks', async (t) => {
+t.test('an account sees no ticks', async (t) => {
   const clock = new TestClock('2026-11-16T10:02:30.000Z');
   const service = await startTestService(t, { clock });
   const { api_key } = await activeAccount(service);
@@ -243,7 +243,7 @@ t.test('an account sees nothing of the ticks', async (t) => {
   t.same(stream.events, []);
 });
 
-t.test('need is in the order of lateness, whatever comes in', (t) => {
+t.test('families are ordered by lateness, for any input', (t) => {
   const now = new Date('2026-11-16T10:00:00.000Z');
   const standing = fc.record({
     family: fc.string({ minLength: 1, maxLength: 5 }),

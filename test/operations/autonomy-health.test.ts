@@ -67,7 +67,7 @@ const park = (service: Clocked, family: string, seconds: number) =>
 const unpark = (service: Clocked) => query(service.databaseUrl, 'delete from parked');
 
 t.test(
-  'an alert is told once while it lasts, closes by itself, and opens again as a new occasion',
+  'an alert is announced once while it lasts, closes by itself, and opens again as a new alert',
   async (t) => {
     const service = await stillService(t);
     t.same((await run(service)).jobs, [], 'a house that stands still is well');
@@ -294,7 +294,7 @@ for (const [condition, { at: target, make, end }] of Object.entries(CASES) as [
   });
 }
 
-t.test('the lines of the database are those of the pure judgement', async (t) => {
+t.test('the database finds the same conditions as the pure function', async (t) => {
   const service = await stillService(t);
   await run(service);
   let isOpen = false;
@@ -322,7 +322,7 @@ t.test('the lines of the database are those of the pure judgement', async (t) =>
   );
 });
 
-t.test('a figure between its lines neither opens nor closes', (t) => {
+t.test('a figure between its two thresholds neither opens nor closes an alert', (t) => {
   for (const condition of CONDITIONS) {
     const { opens_at, closes_below } = THRESHOLDS[condition];
     t.ok(closes_below <= opens_at && closes_below > 0, condition);
@@ -335,7 +335,7 @@ t.test('a figure between its lines neither opens nor closes', (t) => {
   t.end();
 });
 
-t.test('a few failures among many attempts, and all of a few, are no alert', async (t) => {
+t.test('few failures among many attempts, or few attempts that all failed, raise no alert', async (t) => {
   const service = await stillService(t);
   await attempts(service, ['failed', 'delivered', 'delivered']);
   t.same(await look(service, 'deliveries_failing'), []);
@@ -348,7 +348,7 @@ t.test('a few failures among many attempts, and all of a few, are no alert', asy
   t.same(await look(few, 'deliveries_failing'), []);
 });
 
-t.test('what waited while nobody ran is not held against the house', async (t) => {
+t.test('work that waited while no process ran raises no alert', async (t) => {
   const service = await stillService(t);
   const { boss, database } = service.service;
   await run(service);
@@ -373,7 +373,7 @@ t.test('what waited while nobody ran is not held against the house', async (t) =
   );
 });
 
-t.test('a paused family is neither late nor slow, and what it had open is over', async (t) => {
+t.test('a paused family is neither late nor slow, and its open alerts close', async (t) => {
   const service = await stillService(t);
   await run(service);
   const flip = (family: string, action: 'pause' | 'resume') =>
@@ -411,7 +411,7 @@ t.test('a paused family is neither late nor slow, and what it had open is over',
   );
 });
 
-t.test('subjects that wait for their worker are not failed ones', async (t) => {
+t.test('subjects that wait for their worker are not counted as failed', async (t) => {
   const service = await stillService(t);
   await query(
     service.databaseUrl,
@@ -421,7 +421,7 @@ t.test('subjects that wait for their worker are not failed ones', async (t) => {
   t.same(await look(service, 'parked_subjects'), []);
 });
 
-t.test('eight looks at once open an alert once', async (t) => {
+t.test('eight concurrent checks open an alert once', async (t) => {
   const service = await stillService(t);
   await park(service, 'quota', 900);
   const results = await Promise.all(Array.from({ length: 8 }, () => run(service)));
@@ -433,7 +433,7 @@ t.test('eight looks at once open an alert once', async (t) => {
   );
 });
 
-t.test('an account and a connector see nothing of how the house does', async (t) => {
+t.test('accounts and connectors see no figures of the service', async (t) => {
   const service = await stillService(t);
   const { api_key } = await activeAccount(service);
   await park(service, 'quota', 900);
@@ -457,7 +457,7 @@ t.test('an account and a connector see nothing of how the house does', async (t)
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.alerts.length, 1);
 });
 
-t.test('every queue and every schedule has its figure', async (t) => {
+t.test('every queue and every schedule has its figures', async (t) => {
   const service = await stillService(t);
   const { database, boss } = service.service;
   const figures = await selectFigures(database, QUEUE_NAMES, new Date(service.clock.now()));

@@ -123,7 +123,7 @@ t.test('a day without a snapshot gets one: written, read back, recorded and anno
   t.equal((await untilRecorded(service, 2)).length, 2);
 });
 
-t.test('nobody but its owner may read what is written', async (t) => {
+t.test('only the owner of the directory may read the files of a snapshot', async (t) => {
   const service = await clocked(t);
   const made = await take(service);
   const directory = join(service.backups, made?.name ?? '');
@@ -132,7 +132,7 @@ t.test('nobody but its owner may read what is written', async (t) => {
     t.equal((await stat(join(directory, name))).mode & 0o077, 0, name);
 });
 
-t.test('every table is in it, except those that are left out with a reason', async (t) => {
+t.test('a snapshot holds every table except those that are left out with a reason', async (t) => {
   const service = await clocked(t);
   const there = await query(
     service.databaseUrl,
@@ -150,7 +150,7 @@ t.test('every table is in it, except those that are left out with a reason', asy
   t.equal((await take(service, 'again'))?.contents['public.newcomer']?.rows, 0, 'nobody has to think of it');
 });
 
-t.test('a key in a file cannot be used: hashes, seals and sealed secrets only', async (t) => {
+t.test('a snapshot holds no usable key, only hashes, seals and sealed secrets', async (t) => {
   const service = await clocked(t);
   const { api_key, claim_token } = await activeAccount(service);
   const { body: subscription } = await service.post(
@@ -173,7 +173,7 @@ t.test('a key in a file cannot be used: hashes, seals and sealed secrets only', 
   }
 });
 
-t.test('it is one state of the database, whatever is written meanwhile', async (t) => {
+t.test('a snapshot shows one state of the database, whatever is written meanwhile', async (t) => {
   const service = await clocked(t);
   const { api_key } = await activeAccount(service);
   let asking = true;
@@ -202,7 +202,7 @@ t.test('it is one state of the database, whatever is written meanwhile', async (
   await asked;
 });
 
-t.test('two at once make one, and the other finds it', async (t) => {
+t.test('two concurrent requests make one snapshot, and the second finds it', async (t) => {
   const service = await lived(t);
   const made = await Promise.all(Array.from({ length: 4 }, () => take(service, '2026-11-16')));
   t.equal(made.filter((one) => one?.found === false).length, 1);
@@ -225,7 +225,7 @@ t.test('several processes record one snapshot a day', async (t) => {
   t.equal((await listSnapshots(first.backups)).length, 1);
 });
 
-t.test('one that was written by a process that could not record it is recorded by the next', async (t) => {
+t.test('a snapshot whose process died before recording it is recorded by the next', async (t) => {
   const service = await lived(t, { role: 'all' });
   const made = await take(service, '2026-11-16');
   await run(service);
@@ -265,7 +265,7 @@ async function interrupted(
   }
 }
 
-t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) => {
+t.test('a snapshot that is stopped half-way leaves no complete directory', async (t) => {
   const service = await lived(t);
   const kept = await take(service, 'kept');
   const names = async () => (await readdir(service.backups)).sort();
@@ -293,7 +293,7 @@ t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) 
   t.same((await verifySnapshot(join(service.backups, kept?.name ?? ''))).problems, []);
 });
 
-t.test('what was damaged is found, and named', async (t) => {
+t.test('a damaged snapshot is found, with the name of the damaged file', async (t) => {
   const service = await clocked(t);
   await activeAccount(service);
   const made = await take(service);
@@ -326,7 +326,7 @@ t.test('what was damaged is found, and named', async (t) => {
   t.same((await verifySnapshot(join(directory, 'nowhere'))).problems, ['manifest.json is missing']);
 });
 
-t.test('older snapshots go only when a new one is whole', async (t) => {
+t.test('older snapshots are removed only after a new one is complete', async (t) => {
   const service = await clocked(t);
   for (let day = 1; day <= 12; day += 1) {
     await service.clock.setTime(Date.parse('2026-10-20T00:13:00Z') + day * DAY_MS);
@@ -348,7 +348,7 @@ t.test('older snapshots go only when a new one is whole', async (t) => {
   t.ok((await readdir(service.backups)).includes('notes'), 'what is no snapshot is left alone');
 });
 
-t.test('its console shows everybody that snapshots are made, and operators where', async (t) => {
+t.test('the console shows any key when snapshots were made, and operators also where they are', async (t) => {
   const service = await clocked(t, { role: 'all' });
   const { api_key } = await activeAccount(service);
   t.match((await service.get('/api/backup', OPERATOR_KEY)).body, { age_hours: null, snapshots: [] });
@@ -387,7 +387,7 @@ const names = fc
     ...new Set(instants.map(([day, s]) => snapshotName(new Date(Date.parse(day) + s * 1000)))),
   ]);
 
-t.test('what is kept: the last days, and the newest of weeks and months', (t) => {
+t.test('the snapshots kept are those of the last days, and the newest of each week and month', (t) => {
   const year = Array.from({ length: 400 }, (_, n) =>
     snapshotName(new Date(Date.parse('2025-11-01T00:13:00Z') + n * DAY_MS)),
   );
@@ -420,7 +420,7 @@ t.test('what is kept: the last days, and the newest of weeks and months', (t) =>
   t.end();
 });
 
-t.test('a manifest is read strictly', (t) => {
+t.test('a manifest with any deviation is refused', (t) => {
   const table = {
     table: 'public.event',
     columns: ['event_id'],

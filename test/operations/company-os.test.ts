@@ -30,7 +30,7 @@ async function takeSheet(service: ClockedService): Promise<void> {
   );
 }
 
-t.test('a day is over: its decisions, the books and the house as it stands are on one sheet', async (t) => {
+t.test('the sheet of a finished day has its decisions, the books and the state of the service', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
@@ -135,7 +135,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
   );
 });
 
-t.test('a day on which nobody swept has no sheet, and its decisions are in the month', async (t) => {
+t.test('a day without a sweep has no sheet, and its decisions count in the month', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
@@ -163,7 +163,7 @@ t.test('a day on which nobody swept has no sheet, and its decisions are in the m
   });
 });
 
-t.test('two sweeps and two workers at once take one sheet', async (t) => {
+t.test('two concurrent sweeps and two workers write one sheet', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   await clock20(service);
   const runs = await Promise.all(
@@ -182,7 +182,7 @@ async function clock20({ clock }: ClockedService): Promise<void> {
   await clock.setTime('2026-11-20T00:10:00.000Z');
 }
 
-t.test('accounts and connectors see nothing of it', async (t) => {
+t.test('accounts and connectors do not see it', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await clock20(service);
@@ -208,7 +208,7 @@ t.test('accounts and connectors see nothing of it', async (t) => {
 });
 
 t.test(
-  'a sheet’s money is the revenue console’s to the cent, whatever was paid, repeated and sent back',
+  'the money on a sheet equals the revenue console to the cent, after any payments, repeats and refunds',
   async (t) => {
     const service = await clockedService(t);
     const { database } = service.service;
@@ -299,7 +299,7 @@ t.test(
   },
 );
 
-t.test('the tally is exact while many write and some fold', async (t) => {
+t.test('the tally is exact while many transactions write and some fold it', async (t) => {
   const service = await clockedService(t);
   const { database } = service.service;
   await Promise.all(
@@ -347,7 +347,7 @@ t.test('the tally is exact while many write and some fold', async (t) => {
   );
 });
 
-t.test('what changed is told by figure, and what did not is not', (t) => {
+t.test('a sheet lists the figures that changed, and only those', (t) => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('hold', 'proceed'), fc.nat(99)), fc.nat(99), (day, signups) => {
       const empty = sheetOf({ day: '2026-11-17', closed_day: '2026-11-16' }, NOTHING);

@@ -64,7 +64,7 @@ async function openLived(t: Parameters<typeof startTestService>[0]): Promise<Tes
 
 const quiet = () => {};
 
-t.test('where everything agrees it finds nothing, and says how many events it hashed', async (t) => {
+t.test('the doctor finds nothing in a sound database, and says how many events it hashed', async (t) => {
   const { service, databaseUrl } = await openLived(t);
   const steps: number[] = [];
   const diagnosis = await diagnose(service.database, (done) => steps.push(done));
@@ -78,7 +78,7 @@ t.test('where everything agrees it finds nothing, and says how many events it ha
   t.equal(steps.at(-1), count);
 });
 
-t.test('what was changed behind its back is found, each by its name', async (t) => {
+t.test('the doctor finds each change made behind the service, and names its check', async (t) => {
   const { service } = await openLived(t);
   const damages: [check: string, statement: string][] = [
     ['ledger.numbers', `update log_state set tree_size = tree_size + 1`],

@@ -43,7 +43,7 @@ async function recorded(service: ClockedService, family: string, n: number): Pro
 const run = ({ post }: TestService, path: string) => post(`${path}/worker`, { mode: 'run' }, OPERATOR_KEY);
 
 t.test(
-  'a week is over: what its ledgers hold is told in sentences, with the change to the week before',
+  'the digest of a finished week says in sentences what the ledgers hold and what changed',
   async (t) => {
     // A Wednesday.
     const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
@@ -189,7 +189,7 @@ t.test(
 );
 
 t.test(
-  'missed weeks are made up for, the oldest first, with the figures that they would have had',
+  'missed weeks get their digests later, oldest first, with the figures they would have had',
   async (t) => {
     const service = await clockedService(t, '2026-12-23T09:00:00.000Z', { SERVICE_ROLE: 'all' });
     const { clock } = service;
@@ -236,7 +236,7 @@ t.test(
   },
 );
 
-t.test('before the first signup there is no week to tell of', async (t) => {
+t.test('before the first signup there is no digest', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);
@@ -246,7 +246,7 @@ t.test('before the first signup there is no week to tell of', async (t) => {
   t.same(await due(service), ['2026-W50']);
 });
 
-t.test('many sweeps at once make one digest of each week', async (t) => {
+t.test('concurrent sweeps make one digest of each week', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await makeAccounts(service, 1, { status: 'active' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
@@ -259,7 +259,7 @@ t.test('many sweeps at once make one digest of each week', async (t) => {
   t.equal((await query(service.databaseUrl, 'select from founder_digest')).length, 4);
 });
 
-t.test('accounts and connectors see nothing of it', async (t) => {
+t.test('accounts and connectors do not see it', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await service.clock.setTime('2026-11-25T09:00:00.000Z');
@@ -284,7 +284,7 @@ t.test('accounts and connectors see nothing of it', async (t) => {
   t.match((await service.get(`${PATH}/worker`, OPERATOR_KEY)).body, { due_count: 1 });
 });
 
-t.test('every number of a sentence is one of its figures', (t) => {
+t.test('every number in a sentence is one of its figures', (t) => {
   const figures = fc.record(
     Object.fromEntries(Object.keys(weekFigures.shape).map((name) => [name, fc.nat(3_000_000)])) as Record<
       keyof WeekFigures,
@@ -336,7 +336,7 @@ t.test('every number of a sentence is one of its figures', (t) => {
   t.end();
 });
 
-t.test('nothing in it promises or certifies', (t) => {
+t.test('no digest promises or certifies anything', (t) => {
   const some = Object.fromEntries(Object.keys(weekFigures.shape).map((name) => [name, 2])) as WeekFigures;
   const list = [{ name: 'x', count: 2 }];
   const { text } = digestOf(
@@ -352,7 +352,7 @@ t.test('nothing in it promises or certifies', (t) => {
   t.end();
 });
 
-t.test('money and weeks are written as they are', async (t) => {
+t.test('money and weeks are written correctly', async (t) => {
   t.same([0, 5, 99, 100, 812_000, 123_456_789, -50].map(inMoney), [
     '0.00',
     '0.05',

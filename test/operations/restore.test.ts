@@ -111,7 +111,7 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
 }
 
 t.test(
-  'a snapshot is brought into an empty database, row for row, and the service goes on with it',
+  'a snapshot is restored into an empty database row by row, and the service continues with it',
   async (t) => {
     const service = await lived(t);
     const snapshot = await take(service);
@@ -172,7 +172,7 @@ t.test(
   },
 );
 
-t.test('what was in hand comes back as if its process had died, and nothing is done twice', async (t) => {
+t.test('work in progress is restored as if its process had died, and nothing is done twice', async (t) => {
   const service = await lived(t);
   const { body: leased } = await service.post('/api/dispatch/lease', EMAIL, OPERATOR_KEY);
   const [held] = leased.rows;
@@ -201,7 +201,7 @@ t.test('what was in hand comes back as if its process had died, and nothing is d
   }
 });
 
-t.test('numbers that the database gives go on after those that were restored', async (t) => {
+t.test('sequences continue after the restored rows', async (t) => {
   const service = await lived(t);
   await service.post('/api/families/webhooks/action', { action: 'pause', reason: 'drill' }, OPERATOR_KEY);
   await service.post('/api/families/webhooks/action', { action: 'resume', reason: 'over' }, OPERATOR_KEY);
@@ -215,59 +215,56 @@ t.test('numbers that the database gives go on after those that were restored', a
   t.equal(position, 3);
 });
 
-t.test(
-  'a backup that is older than the last signed checkpoint is restored, and its log forks nothing',
-  async (t) => {
-    const service = await lived(t);
-    const snapshot = await take(service);
-    await activeAccount(service, {
-      company: 'Later',
-      email: 'l@l.example',
-      plan: 'pilot',
-      use_case: 'x',
-      accept_terms: true,
-    });
-    await service.service.sequencer.drain();
-    const { tree_size: signed } = await service.service.signer.publish();
-    t.ok(signed > snapshot.tree_size);
-    const url = await openEmpty(t);
-    const { dataDir } = service;
-    const restored = await bringBack(url, snapshot.directory, { dataDir });
-    t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
-    await service.stop();
+t.test('a backup older than the last signed checkpoint is restored, and its log does not fork', async (t) => {
+  const service = await lived(t);
+  const snapshot = await take(service);
+  await activeAccount(service, {
+    company: 'Later',
+    email: 'l@l.example',
+    plan: 'pilot',
+    use_case: 'x',
+    accept_terms: true,
+  });
+  await service.service.sequencer.drain();
+  const { tree_size: signed } = await service.service.signer.publish();
+  t.ok(signed > snapshot.tree_size);
+  const url = await openEmpty(t);
+  const { dataDir } = service;
+  const restored = await bringBack(url, snapshot.directory, { dataDir });
+  t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
+  await service.stop();
 
-    const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
-    await activeAccount(again, {
-      company: 'New',
-      email: 'n@n.example',
-      plan: 'pilot',
-      use_case: 'x',
-      accept_terms: true,
-    });
-    await again.service.sequencer.drain();
-    await t.rejects(
-      again.service.signer.publish(),
-      /no checkpoint is signed/,
-      'under its old name it signs nothing',
-    );
-    t.equal(
-      (await again.post('/api/agent/decision', TOY, service.api_key)).status,
-      200,
-      'the service itself works',
-    );
-    await again.stop();
+  const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
+  await activeAccount(again, {
+    company: 'New',
+    email: 'n@n.example',
+    plan: 'pilot',
+    use_case: 'x',
+    accept_terms: true,
+  });
+  await again.service.sequencer.drain();
+  await t.rejects(
+    again.service.signer.publish(),
+    /no checkpoint is signed/,
+    'under its old name it signs nothing',
+  );
+  t.equal(
+    (await again.post('/api/agent/decision', TOY, service.api_key)).status,
+    200,
+    'the service itself works',
+  );
+  await again.stop();
 
-    const renamed = await startTestService(t, {
-      databaseUrl: url,
-      env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
-    });
-    const { checkpoint, tree_size } = await renamed.service.signer.publish();
-    t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name it goes on');
-    t.ok(tree_size > snapshot.tree_size);
-    const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
-    t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
-  },
-);
+  const renamed = await startTestService(t, {
+    databaseUrl: url,
+    env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
+  });
+  const { checkpoint, tree_size } = await renamed.service.signer.publish();
+  t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name it goes on');
+  t.ok(tree_size > snapshot.tree_size);
+  const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
+  t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
+});
 
 /** Writes a manifest of another content over a snapshot's, with its right hash. */
 async function forge(directory: string, change: (manifest: BackupManifest) => void) {
@@ -278,7 +275,7 @@ async function forge(directory: string, change: (manifest: BackupManifest) => vo
   await writeFile(join(directory, MANIFEST_SUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`);
 }
 
-t.test('what is damaged, foreign or of another version is refused before a row is written', async (t) => {
+t.test('a damaged, foreign or other-version snapshot is refused before a row is written', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const url = await openEmpty(t);
@@ -393,7 +390,7 @@ t.test('what is damaged, foreign or of another version is refused before a row i
   await t.rejects(bringBack(url, directory), /the database is not empty: .* hold rows/, 'once');
 });
 
-t.test('only an empty database is restored into', async (t) => {
+t.test('a restore refuses a database that is not empty', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const before = await rowsOf(service.databaseUrl);
@@ -411,7 +408,7 @@ t.test('only an empty database is restored into', async (t) => {
   t.equal((await bringBack(migrated, directory)).diagnosis.healthy, true, 'one that was migrated is empty');
 });
 
-t.test('of two restores at once one is done', async (t) => {
+t.test('of two concurrent restores one succeeds', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const { url } = await openTestDatabase(t);
@@ -423,7 +420,7 @@ t.test('of two restores at once one is done', async (t) => {
   );
 });
 
-t.test('what did not agree when it was saved is restored only when somebody insists', async (t) => {
+t.test('a snapshot of inconsistent data is restored only with an explicit option', async (t) => {
   const service = await lived(t);
   await query(service.databaseUrl, `update usage_counter set used = used + 1`);
   const { directory } = await take(service);
@@ -433,7 +430,7 @@ t.test('what did not agree when it was saved is restored only when somebody insi
   t.equal(diagnosis.healthy, false);
 });
 
-t.test('the command line makes, lists, verifies and restores', async (t) => {
+t.test('the command line makes, lists, verifies and restores snapshots', async (t) => {
   const service = await lived(t);
   const settings = { DATABASE_URL: service.databaseUrl, SERVICE_DATA_DIR: service.dataDir };
   const jobs = commandLine(settings);

@@ -77,7 +77,7 @@ const health = async ({ post }: TestService) =>
 const canaryAlerts = (result: { jobs: { subject: { condition: string } }[] }) =>
   result.jobs.filter(({ subject }) => subject.condition === 'canary_failed');
 
-t.test('each interval the canary walks through the house, and everybody can read how it went', async (t) => {
+t.test('once an interval the canary checks the whole service, and any key may read the result', async (t) => {
   const service = await canaryService(t);
   const { body: simulated } = await run(service, 'simulate');
   t.match(simulated.jobs, [
@@ -118,7 +118,7 @@ t.test('each interval the canary walks through the house, and everybody can read
   );
 });
 
-t.test('the known answer is known to the byte', async (t) => {
+t.test('the canary expects its known answer byte for byte', async (t) => {
   t.equal(
     judgeCanary(CANARY_DAY).decision_sha256,
     CANARY_DECISION_SHA256,
@@ -128,7 +128,7 @@ t.test('the known answer is known to the byte', async (t) => {
     t.equal(judgeCanary(day).decision, CANARY_VERDICT);
 });
 
-t.test('a receiver that is down is waited for, then recorded, and alerted once while it lasts', async (t) => {
+t.test('a receiver that is down is retried, then recorded, with one alert while it lasts', async (t) => {
   const service = await canaryService(t);
   const address = service.service.baseUrl;
   t.match(await canary(service), { ok: true });
@@ -159,7 +159,7 @@ t.test('a receiver that is down is waited for, then recorded, and alerted once w
   t.match(canaryAlerts(await health(service)), [{ key: 'canary_failed:system-canary:1:closed' }]);
 });
 
-t.test('a receiver that comes up meanwhile is no fault', async (t) => {
+t.test('a receiver that comes up meanwhile raises no alert', async (t) => {
   const service = await canaryService(t);
   const address = service.service.baseUrl;
   service.service.baseUrl = 'http://127.0.0.1:1';
@@ -175,45 +175,42 @@ t.test('a receiver that comes up meanwhile is no fault', async (t) => {
   t.match(await recordsOf(service.service.database, 'system-canary'), [{ record: { ok: true } }]);
 });
 
-t.test('an answer of somebody else is no receipt', async (t) => {
+t.test('the answer of another service is no receipt', async (t) => {
   const service = await canaryService(t);
   const other = await startTestService(t, { clock: service.clock, env: { SERVICE_ROLE: 'api' } });
   service.service.baseUrl = other.url;
   t.match(await canary(service), { ok: false, checks: { webhook: { reason: 'answered_400' } } });
 });
 
-t.test(
-  'a proof that leads elsewhere, an event that lost its number and a changed event are found',
-  async (t) => {
-    const service = await canaryService(t);
-    const { databaseUrl, service: parts } = service;
-    for (const _ of [1, 2]) {
-      t.match(await canary(service), { ok: true });
-      await publish(service);
-      await nextInterval(service);
-    }
-    await parts.sequencer.stop();
-    await pastGuards(databaseUrl, `update log_tile set hashes = decode(repeat('00', length(hashes)), 'hex')`);
-    t.match(await canary(service), {
-      ok: false,
-      checks: { event: { ok: true }, proof: { ok: false, reason: 'wrong_proof' } },
-    });
+t.test('the canary finds a wrong proof, an event that lost its number and a changed event', async (t) => {
+  const service = await canaryService(t);
+  const { databaseUrl, service: parts } = service;
+  for (const _ of [1, 2]) {
+    t.match(await canary(service), { ok: true });
+    await publish(service);
     await nextInterval(service);
-    t.match(await canary(service), {
-      ok: false,
-      checks: { event: { reason: 'not_numbered' }, proof: { reason: 'not_numbered' }, webhook: { ok: true } },
-    });
+  }
+  await parts.sequencer.stop();
+  await pastGuards(databaseUrl, `update log_tile set hashes = decode(repeat('00', length(hashes)), 'hex')`);
+  t.match(await canary(service), {
+    ok: false,
+    checks: { event: { ok: true }, proof: { ok: false, reason: 'wrong_proof' } },
+  });
+  await nextInterval(service);
+  t.match(await canary(service), {
+    ok: false,
+    checks: { event: { reason: 'not_numbered' }, proof: { reason: 'not_numbered' }, webhook: { ok: true } },
+  });
 
-    const changed = await canaryService(t);
-    await canary(changed);
-    await publish(changed);
-    await pastGuards(changed.databaseUrl, `update event set data = data || '{"ok": false}'`);
-    await nextInterval(changed);
-    t.match(await canary(changed), { ok: false, checks: { event: { reason: 'wrong_commitment' } } });
-  },
-);
+  const changed = await canaryService(t);
+  await canary(changed);
+  await publish(changed);
+  await pastGuards(changed.databaseUrl, `update event set data = data || '{"ok": false}'`);
+  await nextInterval(changed);
+  t.match(await canary(changed), { ok: false, checks: { event: { reason: 'wrong_commitment' } } });
+});
 
-t.test('a queued canary is recorded, however late its worker comes', async (t) => {
+t.test('a queued canary is recorded, however late its worker starts', async (t) => {
   const service = await canaryService(t, { workers: 0 });
   await run(service);
   await service.clock.setTime('2026-11-16T11:00:00.000Z');
@@ -230,7 +227,7 @@ t.test('a queued canary is recorded, however late its worker comes', async (t) =
   ]);
 });
 
-t.test('two workers walk once', async (t) => {
+t.test('two workers run one canary', async (t) => {
   const service = await canaryService(t, { workers: 2 });
   t.match(await canary(service), { ok: true });
   await service.clock.tick(20_000);
@@ -241,7 +238,7 @@ t.test('two workers walk once', async (t) => {
   );
 });
 
-t.test('the receiver takes what the canary signed, once, and nothing else', async (t) => {
+t.test('the receiver accepts a delivery that the canary signed, once, and nothing else', async (t) => {
   const service = await canaryService(t, { workers: 0 });
   const secret = await canaryKeys(service.service.settings);
   const at = new Date(service.clock.now());
