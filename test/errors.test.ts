@@ -1,4 +1,4 @@
-/** Refusals and faults: one form for all of them, an id on every response, and nothing told that helps an attacker. */
+/** Refusals and internal errors: one form, an id on every response, and no detail that helps an attacker. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
 import { inlined } from './support/described.ts';
 import { OPERATOR_KEY, type Reply, startTestService } from './support/service.ts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 const { paths } = inlined(
@@ -26,7 +26,7 @@ function isRefusal(t: Test, reply: Reply, code: ErrorCode, name = code as string
   t.equal(reply.headers.get('x-request-id'), reply.body.request_id, name);
 }
 
-/** Sends bytes as they are, and reads the answer as HTTP until the service closes. */
+/** Sends raw text and reads the HTTP response until the service closes the connection. */
 async function sendRaw(text: string): Promise<Reply> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -114,7 +114,7 @@ t.test('malformed HTTP is refused in the same form', async (t) => {
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
     [
-      'length and chunks',
+      'both content-length and chunks',
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     [
@@ -157,7 +157,7 @@ t.test('a body that is not JSON gets the code of its operation, or else invalid_
   const worker = '/api/receivables/worker';
   const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
   isRefusal(t, sent, 'invalid_json', 'a form');
-  t.equal(sent.body.message, 'the body is not JSON', 'and nothing is said of a type that was not sent');
+  t.equal(sent.body.message, 'the body is not JSON', 'the message does not mention the content type');
   isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
 });
 
@@ -182,7 +182,7 @@ t.test('a worker call with an unknown mode or an invalid limit is refused', asyn
   t.match(
     (await service.call('POST', path, { key: OPERATOR_KEY })).body,
     { mode: 'simulate', limit: 50 },
-    'no body: the defaults',
+    'without a body the defaults hold',
   );
   for (const search of ['limit=0', 'limit=1001', 'limit=all']) {
     isRefusal(t, await service.get(`${path}?${search}`, OPERATOR_KEY), 'invalid_request', search);
@@ -222,7 +222,7 @@ t.test('an internal error is answered without its text, and its id leads to it i
   t.equal((await faulty.get('/readyz')).status, 200);
 });
 
-/** JSON with the field names that operations know, and with values they do not expect. */
+/** JSON with known field names and unexpected values. */
 function bodiesFor(fields: string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -296,7 +296,7 @@ const FIELDS = [
 ];
 
 for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POST')) {
-  t.test(`nothing posted to ${path} is a fault of ours`, async (t) => {
+  t.test(`no body posted to ${path} causes an internal error`, async (t) => {
     await t.resolves(
       fc.assert(
         fc.asyncProperty(bodiesFor(FIELDS), fc.constantFrom(OPERATOR_KEY, undefined), async (body, key) => {
@@ -343,7 +343,7 @@ t.test('no query string causes an internal error in any operation', async (t) =>
   const search = fc.oneof(
     fc
       .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
-      // A poller would really wait.
+      // A long poll would really wait.
       .map((pairs) => pairs.filter(([name]) => name !== 'wait'))
       .map(
         (pairs) =>

@@ -49,7 +49,7 @@ const get = (path: string, kind: string, more: Partial<Row> = {}): Row => ({
   schema: `service.${kind}.v1`,
   ...more,
 });
-/** A family as the specification writes it: what `GET path` answers, and its worker. */
+/** The three operations of a family in the specification: its console and its worker. */
 const family = (path: string, console: string, worker: string, limit = 50): Row[] => [
   get(path, console),
   get(`${path}/worker`, worker),

@@ -73,9 +73,9 @@ t.test(
   },
 );
 
-/** Bytes that the document may have: a caller reads it whole. */
+/** Bytes of the document, at most: a caller reads it whole. */
 const MOST_BYTES = 560_000;
-/** Share of the properties that have a description. */
+/** Share of the properties that must have a description. */
 const LEAST_DESCRIBED = 0.05;
 
 t.test('the description is small enough for a caller to read whole', async (t) => {
@@ -195,7 +195,7 @@ t.test('every route of the service is described, and nothing else', async (t) =>
   t.same(served.sort(), operations.map(({ name }) => name).sort());
 });
 
-/** The operations that answer people instead of programs; their refusals before a record is looked up are JSON too. */
+/** Operations that answer people. They refuse in JSON too, as long as they have not found a record. */
 const IMAGES_AND_PAGES: Record<string, string> = {
   'GET /badge/{report_id}.svg': 'image/svg+xml',
   'GET /record/{report_id}': 'text/html',
@@ -216,11 +216,11 @@ t.test('every operation has a unique name, a summary, a tag and a body for each 
     }
   }
   t.equal(names.size, operations.length);
-  t.same([...used].sort(), document.tags.map(({ name }) => name).sort(), 'tags are declared, and used');
+  t.same([...used].sort(), document.tags.map(({ name }) => name).sort(), 'every declared tag is used');
   t.end();
 });
 
-/** The codes an operation documents for a status; none when it has no such answer. */
+/** The error codes that an operation documents for a status. */
 function codesOf(response: Operation['responses'][string] | undefined): ErrorCode[] {
   const schema = response?.content?.['application/json']?.schema as
     | { allOf: [object, { properties: { schema_version: { enum: ErrorCode[] } } }] }
@@ -231,7 +231,7 @@ function codesOf(response: Operation['responses'][string] | undefined): ErrorCod
 t.test('every list takes a limit from 1 to 1,000 rows', (t) => {
   for (const { name, operation } of operations) {
     const limit = operation.parameters?.find((parameter) => parameter.name === 'limit');
-    // A graph is no list: its rows are the neighbours of a node.
+    // The graph is no list: its limit counts the neighbours of a node.
     if (!limit || name === 'GET /api/trust-graph') continue;
     t.match(limit.schema, { minimum: 1, maximum: 1000 }, name);
   }
@@ -252,7 +252,7 @@ t.test('every documented refusal is in the list of error codes, under its status
   t.end();
 });
 
-/** The table "Documented operations" of the interface, as far as it is served: success, its kind, and its own refusals. */
+/** Documented operations, written by hand: success status, schema version, and refusals besides the usual ones. */
 const INTERFACE: [name: string, success: number, schema: string, refusals: ErrorCode[]][] = [
   ['GET /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
   ['POST /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],

@@ -19,13 +19,13 @@ import { OPERATOR_KEY, startTestService, WEBHOOK_SECRET } from './support/servic
 
 interface Block {
   script: string;
-  /** What its last JSON document must contain. */
+  /** Fields that its last JSON document must contain. */
   shows?: unknown;
 }
 
-/** Names in the text that are variables of a reader's shell, not settings of the service. */
+/** Variables of a reader's shell that the text names; they are no settings of the service. */
 const SHELL_NAMES = ['OPERATOR_KEY', 'DENO_BIN', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
-/** Commands of npm that need no script of ours. */
+/** npm commands that are not scripts of package.json. */
 const NPM_COMMANDS = ['ci', 'install', 'run'];
 const FLOORS = ['api', 'schedules', 'jobs', 'sql', 'contracts', 'test'];
 const FIRST_PAGE_BYTES_MAX = 10_240;
@@ -58,24 +58,24 @@ function readBlocks(document: string, path = 'README.md'): Map<string, Block[]> 
   return stories;
 }
 
-/** The last JSON object or array in what was printed, wherever other text stands around it. */
+/** The last JSON object or array in an output, with any text around it. */
 function lastJson(printed: string): unknown {
   for (let end = printed.length; end > 0; end--) {
     if (!'}]'.includes(printed[end - 1] as string)) continue;
-    // From the outermost opening on: the first that parses is the whole document.
+    // Tries each opening from the left: the first that parses is the whole document.
     for (let start = 0; start < end; start++) {
       if (!'{['.includes(printed[start] as string)) continue;
       try {
         return JSON.parse(printed.slice(start, end));
       } catch {
-        // Not a beginning of what ends there.
+        // This opening does not belong to that end.
       }
     }
   }
   return undefined;
 }
 
-/** Where the actual value lacks what is expected, as paths; nothing when it contains it. */
+/** Paths at which the actual value lacks the expected one; empty if it contains it. */
 function lacking(expected: unknown, actual: unknown, path = ''): string[] {
   if (expected === '…') return actual === undefined ? [`${path} is missing`] : [];
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -93,7 +93,7 @@ function lacking(expected: unknown, actual: unknown, path = ''): string[] {
   return expected === actual ? [] : [`${path}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
 }
 
-/** Text that stands in code: spans and fenced blocks. */
+/** The code in a document: spans and fenced blocks. */
 function codeOf(document: string): string {
   const fenced = document.match(/^```[\s\S]*?^```$/gm) ?? [];
   const spans = document.replace(/^```[\s\S]*?^```$/gm, '').match(/`[^`\n]+`/g) ?? [];

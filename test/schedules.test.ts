@@ -1,4 +1,4 @@
-/** When families are swept: the table of schedules, missed runs, sweeps that were asked for, and several processes. */
+/** Schedules: their table, missed runs, requested sweeps, and several processes. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import type { Family } from '../jobs/core/family.ts';
@@ -68,7 +68,7 @@ t.test(
     await core.boss.schedule(SWEEP_QUEUE, '* * * * *', { family: 'retired' }, { key: 'retired', tz: 'UTC' });
     await core.boss.schedule('dispatch.email', '* * * * *', {}, { key: 'another', tz: 'UTC' });
     await Promise.all([syncSchedules(core.boss), syncSchedules(core.boss)]);
-    t.same(await stored(core), TABLE, 'also when two processes start at once');
+    t.same(await stored(core), TABLE, 'also if two processes start concurrently');
     t.equal(
       (await core.boss.getSchedules('dispatch.email')).length,
       1,

@@ -1,4 +1,4 @@
-/** The event catalogue: of each type a shape that takes its example, and nothing that has no place in an event. */
+/** The event catalogue: each type has a shape that accepts its example, and no event holds personal data or secrets. */
 import fc from 'fast-check';
 import t from 'tap';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ t.test('each of the 35 event types has a one-line summary and an example with ev
   t.end();
 });
 
-/** What may not stand in an event, whatever it is called there. */
+/** Values that no event may hold, under any field name. */
 const MISPLACED: [what: string, value: unknown][] = [
   ['an e-mail address', 'ops@acme.example'],
   ['a person and an address', 'Ada Lovelace, 12 Main Street'],
@@ -92,7 +92,7 @@ t.test('known fields refuse addresses, keys and secrets too', (t) => {
           return false;
         }
       }).map(([what]) => what);
-      // Ids that others gave are theirs to choose, and what we say in words may be a sentence: nothing else.
+      // Foreign ids may have any form, and our own texts may be sentences; no other field may.
       const ofOthers = ['message_id', 'question_id', 'provider_event_id'].includes(name);
       const ofOurs = ['because', 'reason', 'standard'].includes(name);
       const allowed = ofOthers

@@ -1,4 +1,4 @@
-/** The event stream over HTTP: who sees what, paging that misses nothing, and waiting. */
+/** The event stream over HTTP: visibility, complete paging, and waiting. */
 import t from 'tap';
 import { EVENT_CATALOGUE, EVENT_TYPES, eventCommitment } from '../../contracts/ledger/events.ts';
 import { appendEvents } from '../../sql/core/events.ts';
@@ -7,7 +7,7 @@ import { query } from '../support/tables.ts';
 
 const PATH = '/api/webhooks/events';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const mine = await activeAccount(service);
 const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -95,7 +95,7 @@ t.test('an account sees its own events and the public ones', async (t) => {
     all.events.filter(
       ({ type, account_id }) => account_id === mine.account_id || EVENT_TYPES[type] === 'public',
     ),
-    'just these, under the same numbers',
+    'exactly these, under the same numbers',
   );
 });
 
@@ -131,9 +131,9 @@ t.test('types filter the stream, and an unknown type is refused', async (t) => {
     new Set(['platform.key.lifecycle', 'payment.event.recorded']),
   );
   const named = await read('?types=platform.key.lifecycle&types=payment.event.recorded');
-  t.same(named.events, events, 'and so does a type in each of several');
+  t.same(named.events, events, 'repeated parameters work like a list');
   t.same((await read('?types=backup.snapshot.recorded')).events, []);
-  t.same((await read('?types=')).events, (await read('')).events, 'no type named is every type');
+  t.same((await read('?types=')).events, (await read('')).events, 'an empty list means every type');
   for (const types of ['nothing.happened', 'toString', 'platform.key.lifecycle,nothing.happened']) {
     const reply = await service.get(`${PATH}?types=${types}`, OPERATOR_KEY);
     t.match(reply, { status: 400, body: { schema_version: 'invalid_request', issues: [{ path: 'types' }] } });
@@ -199,7 +199,7 @@ t.test("a poller that waits is not woken by another account's event", async (t) 
   await service.service.sequencer.drain();
   const { body } = await waiting;
   t.same(body.events, []);
-  t.equal((await read('')).head_sequence, head_sequence + 1, 'though there was one');
+  t.equal((await read('')).head_sequence, head_sequence + 1, 'although the other account had an event');
 });
 
 t.test('the stream needs a key', async (t) => {

@@ -1,4 +1,4 @@
-/** The tree of the log against the vectors that others publish, and its proofs against every change of them. */
+/** The tree of the log against published vectors, and its proofs against every kind of change. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -16,7 +16,7 @@ import {
   verifyInclusion,
 } from '../../contracts/ledger/merkle.ts';
 
-/** The tree over entries by its definition, slow and plain: what the ranges are held against. */
+/** The tree by its definition, slow and plain, to compare the fast one with. */
 class Tree {
   readonly leaves: Buffer[];
   readonly #kept = new Map<string, Buffer>();
@@ -101,7 +101,7 @@ t.test('the eight test leaves of certificate logs give the published roots and p
 
 const BYTES = new Tree(Array.from({ length: 130 }, (_, i) => Buffer.of(i)));
 
-/** Ranges that are subtrees: from 0, empty, or aligned to the power of two that holds them. */
+/** Ranges that are subtrees: from 0, empty, or aligned to their power of two. */
 function* subtrees(): Generator<Range> {
   for (let end = 0; end <= 130; end += 1) {
     for (let start = 0; start <= end; start += 1) {
@@ -175,7 +175,7 @@ t.test('the hash of a range equals the fold of its complete subtrees', (t) => {
   t.end();
 });
 
-/** Ways to spoil a list of hashes: the published mutation classes. */
+/** Ways to change a list of hashes: the published mutation classes. */
 function spoiledProofs(proof: readonly Buffer[], root: Buffer): Buffer[][] {
   const junk = Buffer.alloc(HASH_BYTES, 7);
   return [
@@ -243,7 +243,7 @@ t.test('no changed consistency proof is accepted', (t) => {
   t.end();
 });
 
-/** One change of a proof and what it is about, of any of the published classes; every choice is drawn. */
+/** A random change of a proof or of its claim, from any of the published classes. */
 const change = fc.record({
   kind: fc.constantFrom(
     'position',
@@ -355,7 +355,7 @@ t.test('for any entries, every proof is accepted and no changed proof is', (t) =
     }),
     { numRuns: 3_000 },
   );
-  t.equal(seen.size, 20, 'each class was met');
+  t.equal(seen.size, 20, 'each class occurred');
   t.end();
 });
 

@@ -40,9 +40,13 @@ t.test('notes signed by other implementations are opened', (t) => {
   t.same(
     openNote(`${SAYING}\n${BY_NEUMANN}${BY_ENOCH}`, [ENOCH])?.signers,
     [{ name: 'EnochRoot', keyId: 'af0cfe78', time: null }],
-    'whom one does not know is passed over',
+    'signatures by unknown keys are ignored',
   );
-  t.equal(openNote(`${SAYING}\n${BY_NEUMANN}`, [ENOCH]), null, 'but somebody must be known');
+  t.equal(
+    openNote(`${SAYING}\n${BY_NEUMANN}`, [ENOCH]),
+    null,
+    'at least one signature must be by a known key',
+  );
   t.end();
 });
 
@@ -93,7 +97,11 @@ t.test('a cosignature states when its witness saw the checkpoint', (t) => {
   const own = known(verifierKey('witness.example', publicKey, 4));
   const cosigned = `${fifteen}\n${cosign(fifteen, own.name, privateKey, 1_767_139_200)}`;
   t.same(openNote(cosigned, [own])?.signers, [{ name: own.name, keyId: own.keyId, time: 1_767_139_200 }]);
-  t.equal(openNote(cosigned.replace('\n15\n', '\n16\n'), [own]), null, 'another checkpoint was not seen');
+  t.equal(
+    openNote(cosigned.replace('\n15\n', '\n16\n'), [own]),
+    null,
+    'the cosignature does not hold for another checkpoint',
+  );
   t.end();
 });
 
@@ -104,7 +112,7 @@ t.test('a note signed here is opened here, and a changed one is not', (t) => {
   t.equal(verifierKey('preflight.example/log', createPublicKey(privateKey)), vkey);
   const note = signNote(SAYING, verifier.name, privateKey);
   t.equal(openNote(note, [verifier])?.text, SAYING);
-  t.equal(openNote(note + BY_ENOCH, [verifier, ENOCH])?.signers.length, 2, 'others may sign beside');
+  t.equal(openNote(note + BY_ENOCH, [verifier, ENOCH])?.signers.length, 2, 'others may sign as well');
   fc.assert(
     fc.property(fc.nat({ max: note.length - 1 }), fc.integer({ min: 0x20, max: 0x7e }), (at, code) => {
       const character = String.fromCharCode(code);
@@ -154,7 +162,7 @@ t.test('an incomplete verifier key is refused', (t) => {
 });
 
 t.test('the published key makes the published signature, byte for byte', (t) => {
-  // The private half of the test key, as the package that defined signed notes publishes it: type and seed.
+  // The private test key published by the package that defined signed notes: type and seed.
   const seed = Buffer.from('AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz', 'base64').subarray(1);
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -195,7 +203,7 @@ t.test('a note may have many signatures; a known key under another name or id do
   );
   otherId[0] = 0;
   const byOther = `— PeterNeumann ${otherId.toString('base64')}\n`;
-  t.equal(openNote(`${SAYING}\n${byOther}`, [NEUMANN]), null, 'nobody who is known');
+  t.equal(openNote(`${SAYING}\n${byOther}`, [NEUMANN]), null, 'no known key signed');
   t.same(
     openNote(`${SAYING}\n${byOther}${BY_ENOCH}`, [NEUMANN, ENOCH])?.signers.map(({ name }) => name),
     ['EnochRoot'],
@@ -224,6 +232,6 @@ t.test('a note that is not a checkpoint is not read as one', (t) => {
     type: 'pkcs8',
     format: 'pem',
   });
-  t.throws(() => signNote('text\n', 'a', createPrivateKey(rsa)), TypeError, 'and only Ed25519 signs');
+  t.throws(() => signNote('text\n', 'a', createPrivateKey(rsa)), TypeError, 'only an Ed25519 key may sign');
   t.end();
 });

@@ -1,4 +1,4 @@
-/** The tree in tiles, against the published vectors and against the tree by its definition. */
+/** The tree in tiles, compared with published vectors and with the tree by its definition. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -28,7 +28,7 @@ import {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The tiles of a tree, grown batch by batch as the sequencer grows them. */
+/** The tiles of a tree, grown in batches as the sequencer does. */
 function grow(leaves: readonly Buffer[], batches: readonly number[] = [leaves.length]): Map<string, Buffer> {
   const tiles = new Map<string, Buffer>();
   let size = 0;
@@ -41,7 +41,7 @@ function grow(leaves: readonly Buffer[], batches: readonly number[] = [leaves.le
   return tiles;
 }
 
-/** A range's hash from no more than the tiles that it says it needs. */
+/** The hash of a range, computed from only the tiles that it names as needed. */
 function rangeHash(tiles: ReadonlyMap<string, Buffer>, range: Range): Buffer {
   const needed = new Map(
     tilesFor([range]).map((tile) => [tileKey(tile), tiles.get(tileKey(tile)) as Buffer]),
@@ -75,7 +75,7 @@ t.test('three hundred leaves give the published roots, tiles and bundles', (t) =
   t.end();
 });
 
-// Spelled as the published log spells them.
+// In the spelling of the published log.
 const FIFTEEN = 'one two three four five six seven eit nain ten ileven twelf threeten fourten fivten'.split(
   ' ',
 );

@@ -1,4 +1,4 @@
-/** Proof files against the published log, and against every way to get one wrong. */
+/** Proof files: the published one is accepted, and malformed or changed ones are refused. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -33,7 +33,7 @@ t.test('the seventh entry of the published log has the proof file that others ac
   t.ok(verifyTlogProof({ text: FILE, leaf: SEVEN, log: LOG }));
   t.same(parseTlogProof(FILE)?.index, 6);
   const extra = FILE.replace('\nindex', '\nextra aGVsbG8=\nindex');
-  t.ok(verifyTlogProof({ text: extra, leaf: SEVEN, log: LOG }), 'what is extra is passed over');
+  t.ok(verifyTlogProof({ text: extra, leaf: SEVEN, log: LOG }), 'extra lines are ignored');
   t.end();
 });
 
@@ -94,9 +94,12 @@ t.test('a proof that requires witnesses needs that many cosignatures', (t) => {
   t.ok(verifyTlogProof({ ...claim, text: text + witnesses[1]?.line, quorum: 2 }));
   t.notOk(
     verifyTlogProof({ ...claim, text: text + witnesses[0]?.line, quorum: 2 }),
-    'the same one twice is one',
+    'the same cosignature twice counts once',
   );
   const forged = witnesses[1]?.line.replace(/.(?==*\n$)/, (c) => (c === 'A' ? 'B' : 'A')) as string;
-  t.notOk(verifyTlogProof({ ...claim, text: text + forged, quorum: 1 }), 'a forged one spoils the whole');
+  t.notOk(
+    verifyTlogProof({ ...claim, text: text + forged, quorum: 1 }),
+    'a forged cosignature makes the file invalid',
+  );
   t.end();
 });

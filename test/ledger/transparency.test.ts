@@ -1,4 +1,4 @@
-/** The transparency log as an auditor meets it: checkpoints, proofs, tiles, and what the log refuses to sign. */
+/** The transparency log over HTTP: checkpoints, proofs, tiles, and states that the log refuses to sign. */
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ async function startLog(t: Test, options: { databaseUrl?: string; dataDir?: stri
     databaseUrl: options.databaseUrl,
     env: { SERVICE_ROLE: 'api', ...(options.dataDir && { SERVICE_DATA_DIR: options.dataDir }) },
   });
-  // Numbers and checkpoints are taken when the test asks for them.
+  // Only the test numbers events and publishes checkpoints.
   await service.service.sequencer.stop();
   return service;
 }
@@ -130,7 +130,10 @@ t.test('tiles and entry bundles hold the tree without event data, and can be cac
   t.equal(full.length, 8192);
   for (const width of [1, 255]) {
     const { body } = await get(`tile/0/000.p/${width}`);
-    t.ok(body.equals(full.subarray(0, 32 * width)), 'a partial tile of an earlier size is its beginning');
+    t.ok(
+      body.equals(full.subarray(0, 32 * width)),
+      'a partial tile of an earlier size is the beginning of the full one',
+    );
   }
   t.equal((await get('tile/0/001.p/4')).body.length, 4 * 32);
   t.equal((await get('tile/1/000.p/1')).body.length, 32);
@@ -139,9 +142,9 @@ t.test('tiles and entry bundles hold the tree without event data, and can be cac
   const entries: Buffer[] = [];
   for (let at = 0; at < bundle.length; at += 2 + bundle.readUInt16BE(at))
     entries.push(bundle.subarray(at + 2, at + 2 + bundle.readUInt16BE(at)));
-  t.ok(Buffer.concat(entries.map(entryHash)).equals(full), 'the tile is the hashes of the entries');
+  t.ok(Buffer.concat(entries.map(entryHash)).equals(full), 'the tile holds the hashes of the entries');
   t.same(Object.keys(JSON.parse(String(entries[0]))), ['commitment', 'id', 'occurred_at', 'type']);
-  t.notMatch(bundle.toString(), /subject|Größe/, 'nothing of what was announced is in them');
+  t.notMatch(bundle.toString(), /subject|Größe/, 'no event data is in them');
 
   for (const missing of [
     'tile/0/001',
@@ -213,9 +216,9 @@ t.test('a log restored from an old backup signs nothing', async (t) => {
   const restored = await startLog(t, { dataDir });
   await t.rejects(restored.service.signer.publish(), /10 leaves were signed before, and the database has 0/);
   await t.rejects(announce(restored, 10), /first 10 leaves are not those that were signed before/);
-  await t.rejects(announce(restored, 7), /are not those that were signed before/, 'however far it grows');
+  await t.rejects(announce(restored, 7), /are not those that were signed before/, 'at any later size');
   t.same(await query(restored.databaseUrl, 'select * from checkpoint'), []);
-  t.equal(await readFile(join(dataDir, 'checkpoint'), 'utf8'), note, 'what was signed stays');
+  t.equal(await readFile(join(dataDir, 'checkpoint'), 'utf8'), note, 'the signed checkpoint is kept');
 
   t.equal((await announce(service, 1)).tree_size, 11, 'the log itself goes on');
 });
@@ -224,7 +227,7 @@ t.test('a checkpoint on disk that was not committed is published again, unchange
   const dataDir = await scratchDirectory(t);
   const service = await startLog(t, { dataDir });
   const signed = await announce(service, 4);
-  // As after a kill between the two: it is outside, and not in the database.
+  // As after a kill in between: the checkpoint is on disk and not in the database.
   await query(service.databaseUrl, 'alter table checkpoint disable trigger user');
   await query(service.databaseUrl, 'delete from checkpoint');
   const again = await service.service.signer.publish();
@@ -271,7 +274,7 @@ async function auditor(url: string, ...options: string[]): Promise<{ code: numbe
   return { code, said: out + complaint };
 }
 
-/** Stands before a log and changes one answer. */
+/** A proxy before a log that changes one answer. */
 async function forger(t: Test, url: string, path: RegExp, change: (body: Buffer) => Buffer): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(url + request.url);
@@ -302,7 +305,7 @@ t.test('an independent auditor accepts the intact log and finds every forgery', 
 
   const first = await auditor(service.url, '--state', state, '--event', eventFile);
   t.equal(first.code, 0, first.said);
-  t.match(first.said, /holds: 300 entries[\s\S]*taken on trust[\s\S]*The event is entry 41/);
+  t.match(first.said, /holds: its 300 entries[\s\S]*own key was trusted[\s\S]*The event is entry 41/);
   await announce(service, 20);
   const pinned = await auditor(service.url, '--vkey', head.vkey, '--state', state, '--json');
   t.match(JSON.parse(pinned.said), { holds: true, trusted: true, tree_size: 320, continues: 300 });
@@ -337,6 +340,9 @@ t.test('an independent auditor accepts the intact log and finds every forgery', 
   const { body: theirs } = await other.get('/api/transparency/checkpoint');
   const forked = await auditor(other.url, '--vkey', theirs.vkey, '--state', state);
   t.equal(forked.code, 1, forked.said);
-  t.match(await auditor('http://127.0.0.1:9', '--vkey', head.vkey), { code: 2, said: /Not found out/ });
+  t.match(await auditor('http://127.0.0.1:9', '--vkey', head.vkey), {
+    code: 2,
+    said: /could not be completed/,
+  });
   t.match(await auditor(service.url, 'more'), { code: 2, said: /usage/ });
 });

@@ -1,4 +1,4 @@
-/** Witnesses of the log: each checkpoint is shown to them, what they sign is checked and kept, and they hold nothing up. */
+/** Witnesses of the log: each checkpoint is submitted to them, their signatures are checked and stored, and none delays the log. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { EVENT_CATALOGUE } from '../../contracts/ledger/events.ts';
@@ -16,7 +16,7 @@ import { startWitness, type TestWitness } from '../fixtures/witness.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-/** One key for logs that take turns on one database, or pretend to be one another. */
+/** One key for logs that share a database, or that fork each other. */
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'pem', type: 'pkcs8' })
   .toString();
@@ -36,7 +36,7 @@ async function startLog(
       ...env,
     },
   });
-  // Numbers and checkpoints are taken when the test asks for them.
+  // Only the test numbers events and publishes checkpoints.
   await service.service.sequencer.stop();
   for (const witness of witnesses) witness.trust(service.service.signer.vkey);
   return service;
@@ -70,7 +70,7 @@ async function publishAndShow(log: TestService, count: number): Promise<string[]
 
 const noteOf = async (log: TestService) => (await fetch(`${log.url}/transparency/checkpoint`)).text();
 
-/** Who of the witnesses signed the served note. */
+/** The names of the witnesses that signed the served checkpoint. */
 async function signersOf(log: TestService, witnesses: TestWitness[]): Promise<string[]> {
   const known = [log.service.signer.vkey, ...witnesses.map(({ vkey }) => vkey)];
   const opened = openNote(
@@ -91,7 +91,7 @@ t.test(
     t.same(await signersOf(log, witnesses), ['w1.example', 'w2.example']);
     await publishAndShow(log, 300);
     for (const witness of witnesses) {
-      t.same(oldSizes(witness), [0, 3], 'the second time from what it saw first, with a proof');
+      t.same(oldSizes(witness), [0, 3], 'the second submission begins at the first size, with a proof');
       t.equal(witness.seen.get(log.service.signer.origin)?.size, 303);
     }
     t.same(await signersOf(log, witnesses), ['w1.example', 'w2.example']);
@@ -123,7 +123,7 @@ t.test(
     const [witness] = witnesses as [TestWitness];
     const digest = createHash('sha256').update(log.service.signer.origin).digest('hex');
     const monitored = await (await fetch(`${witness.url}/${digest}/checkpoint`)).text();
-    t.match(monitored, body.checkpoint, 'the witness shows what it saw');
+    t.match(monitored, body.checkpoint, 'the witness shows the checkpoint that it saw');
   },
 );
 
@@ -132,7 +132,7 @@ t.test('a witness that saw more than is known here is asked again from its own s
   const log = await startLog(t, [witness]);
   await publishAndShow(log, 3);
   await publish(log, 4);
-  // As when another process of the cluster was answered, and was killed before it could write that down.
+  // As if another process got the signature and was killed before storing it.
   await query(log.databaseUrl, 'alter table cosignature disable trigger user; delete from cosignature');
   log.service.witnesses.tell();
   await log.service.witnesses.settled();
@@ -142,7 +142,7 @@ t.test('a witness that saw more than is known here is asked again from its own s
   await query(log.databaseUrl, 'delete from cosignature');
   log.service.witnesses.tell();
   await log.service.witnesses.settled();
-  t.same(oldSizes(witness), [0, 0, 3, 0, 7], 'also for the size that it has signed already');
+  t.same(oldSizes(witness), [0, 0, 3, 0, 7], 'also for a size that it has signed already');
   t.same(await signersOf(log, [witness]), ['w.example']);
 });
 
@@ -152,25 +152,25 @@ t.test(
     const witness = await startWitness(t, 'w.example');
     const other = await startLog(t, [witness]);
     await publishAndShow(other, 9);
-    const told: object[] = [];
+    const reported: object[] = [];
     const log = await startLog(t, [witness]);
     await publish(log, 5);
     const { Witnesses } = await import('../../api/state/witnesses.ts');
     const witnesses = new Witnesses({
       database: log.service.database,
       clock: Date,
-      log: { warn: () => {}, error: (fields) => told.push(fields) },
+      log: { warn: () => {}, error: (fields) => reported.push(fields) },
       witnesses: log.service.settings.SERVICE_LOG_WITNESSES,
       allowPrivate: true,
     });
     witnesses.tell();
     await witnesses.settled();
-    t.match(told, [{ seen: 9 }]);
+    t.match(reported, [{ seen: 9 }]);
     t.same(await signersOf(log, [witness]), []);
     await publish(log, 5);
     witnesses.tell();
     await witnesses.settled();
-    t.same(await signersOf(log, [witness]), [], 'nor a tree that is larger, but another');
+    t.same(await signersOf(log, [witness]), [], 'nor a larger tree that is another');
     await witnesses.stop();
   },
 );
@@ -208,15 +208,11 @@ t.test('an invalid answer of a witness is not stored, and the other witnesses si
     await publishAndShow(log, 2);
     size += 2;
     t.same(await signersOf(log, [odd, good]), ['good.example'], what);
-    t.ok(odd.asked.length - before <= 4, `${what}: it is not asked on and on`);
+    t.ok(odd.asked.length - before <= 4, `${what}: it is not called again and again`);
   }
   odd.instead = null;
   await publishAndShow(log, 1);
-  t.same(
-    await signersOf(log, [odd, good]),
-    ['good.example', 'odd.example'],
-    'it is taken back when it is well',
-  );
+  t.same(await signersOf(log, [odd, good]), ['good.example', 'odd.example'], 'it signs again once it works');
   t.same(oldSizes(odd).at(-1), 0);
   t.equal(good.seen.get(log.service.signer.origin)?.size, size + 1);
 });
@@ -245,7 +241,7 @@ t.test('a witness that never answers delays no checkpoint, and its call is given
   await witnesses.settled();
   t.same(await signersOf(log, [silent, good]), ['good.example']);
   t.match(warned[0], { reason: 'timed_out' });
-  t.ok(silent.asked.length <= 3, 'what came meanwhile is one more round, not one each');
+  t.ok(silent.asked.length <= 3, 'checkpoints made meanwhile are submitted in one round');
   const stopping = witnesses.stop();
   witnesses.tell();
   await stopping;
@@ -300,7 +296,7 @@ t.test('a witness in a private network is not called unless that is allowed', as
   const log = await startLog(t, []);
   await publish(log, 1);
   const warned: object[] = [];
-  // A name says nothing until it is resolved; a literal stands for what it would resolve to.
+  // A name could resolve to any address, so the test uses a literal one.
   const witnesses = new Witnesses({
     database: log.service.database,
     clock: Date,
@@ -354,7 +350,7 @@ t.test('request bodies and sizes have the form of the specification', (t) => {
   t.equal(
     createHash('sha256').update('milan2026h1.example.org').digest('hex'),
     '88ad7a28caeb0b2aa890fdf0304c2fcaf59fca2ee140134ff8c1300bac493482',
-    'the path that a witness shows a log under',
+    'the hash of the origin, which is in the path of a log at a witness',
   );
   t.end();
 });

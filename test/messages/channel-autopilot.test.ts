@@ -1,4 +1,4 @@
-/** Plays to contacts: none without consent on record, each once, none after an answer, and a withdrawal always wins. */
+/** Messages to contacts ("plays"): only with consent, each once, none after an answer; a withdrawal always wins. */
 import fc from 'fast-check';
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -34,7 +34,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 
 const contacts = ({ post }: TestService, body: object, key: string | undefined = OPERATOR_KEY) =>
   post(`${PATH}/contacts`, body, key);
-/** Without any key: whoever holds the reference of a message. */
+/** A call without a key, by anybody who has the reference of a message. */
 const anybody = ({ post }: TestService, body: object) => post(`${PATH}/contacts`, body);
 const respond = ({ post }: TestService, body: object, key = OPERATOR_KEY) =>
   post(`${PATH}/responses`, body, key);
@@ -60,7 +60,7 @@ t.test(
       duplicate: false,
     });
     const { contact_id } = made;
-    t.equal((await run(service)).counts.due, 0, 'not on the very day');
+    t.equal((await run(service)).counts.due, 0, 'nothing is due on the day of the consent');
 
     await day(service, 1);
     const simulated = await run(service, 'simulate');
@@ -97,13 +97,13 @@ t.test(
       OPERATOR_KEY,
     );
 
-    // Its last answer found evidence missing: the second play fits. It has a kit with a step left: so does the third.
+    // Its last decision lacks evidence, so the second play fits; its kit has a step left, so the third fits.
     await service.post('/api/agent/decision', TOY, api_key);
     await day(service, 4);
     t.match((await run(service)).jobs, [{ record: { play: 'evidence_gap', outcome: 'sent' } }]);
     await day(service, 8);
     t.match((await run(service)).jobs, [{ record: { play: 'integration_kit', outcome: 'sent', step: 3 } }]);
-    // It has no report: the fourth says nothing, and is not put off.
+    // It has no report, so the fourth play is skipped and not postponed.
     await day(service, 14);
     const passed = await run(service);
     t.match(passed.jobs, [
@@ -117,8 +117,8 @@ t.test(
     ]);
     t.same([passed.jobs[0].events, passed.jobs[0].dispatches], [[], []]);
 
-    const told = { contact_id, play: 'integration_kit', response: 'interested', text: 'Call me, Jo' };
-    const { body: answer } = await respond(service, told);
+    const reply = { contact_id, play: 'integration_kit', response: 'interested', text: 'Call me, Jo' };
+    const { body: answer } = await respond(service, reply);
     t.match(answer, {
       contact_id,
       play: 'integration_kit',
@@ -126,7 +126,7 @@ t.test(
       status: 'answered',
       duplicate: false,
     });
-    t.match((await respond(service, told)).body, { response_id: answer.response_id, duplicate: true });
+    t.match((await respond(service, reply)).body, { response_id: answer.response_id, duplicate: true });
     const recorded = await run(service);
     t.match(recorded.jobs, [
       {
@@ -178,7 +178,7 @@ t.test(
     const persons = everything.split('\n').filter((row) => /jo@shop|Call me/i.test(row));
     t.ok(
       persons.length > 0 && persons.every((row) => row.startsWith('public.channel_contact ')),
-      'a person stands in one table',
+      'personal data are in one table only',
     );
   },
 );
@@ -219,7 +219,7 @@ t.test('a row whose contact withdraws before the lease is cancelled and never ha
   t.equal(
     (await rows(service, 'select * from dispatch_lease')).length,
     1,
-    'who was handed what is told truly',
+    'the events name exactly the rows that were handed out',
   );
   const responses = (await run(service)).jobs;
   t.same(
@@ -231,7 +231,7 @@ t.test('a row whose contact withdraws before the lease is cancelled and never ha
     [],
   );
 
-  // A row that failed comes back to the queue; by then its contact may have had enough.
+  // A failed row returns to the queue; its contact may withdraw before the next lease.
   const [row] = await rows(
     service,
     `select id, retry_count from pgboss.job where state = 'active' and data->>'kind' = 'channel_play'`,
@@ -272,12 +272,12 @@ t.test(
         body: { schema_version: 'invalid_channel_contact', issues: [{ path: 'email' }] },
       });
     }
-    t.same(await rowCounts(service.databaseUrl), before, 'and nothing of it is written');
+    t.same(await rowCounts(service.databaseUrl), before, 'nothing is written');
     await day(service, 60);
     const { jobs } = await run(service);
     t.ok(jobs.every(({ record }: { record: { response?: string } }) => record.response === 'opted_out'));
 
-    // Also of an address that nobody consented for.
+    // Also for an address without any consent.
     t.match((await contacts(service, { action: 'withdraw', email: 'never@shop.example' })).body, {
       status: 'withdrawn',
       duplicate: false,
@@ -309,7 +309,7 @@ t.test('a repeated consent adds nothing; another wording adds a row and keeps th
     'consented',
   );
   t.match((await run(service)).jobs, [{ record: { play: 'first_decision' } }]);
-  t.equal((await run(service)).counts.due, 0, 'what would have been due long ago does not come in one day');
+  t.equal((await run(service)).counts.due, 0, 'overdue plays are not all sent on one day');
   await day(service, 4);
   t.match(
     (await run(service)).jobs.map(({ record }: { record: { play: string } }) => record.play),
@@ -343,7 +343,11 @@ t.test('a blocked draft is recorded with its offending words, and goes nowhere',
     { contact_id: body.contact_id, last_play: null, next_play: 'evidence_gap' },
   ]);
   const claimed = await respond(service, { ...body, response: 'interested', play: 'first_decision' });
-  t.match(claimed, { status: 400, body: { issues: [{ path: 'play' }] } }, 'nobody answers what was not sent');
+  t.match(
+    claimed,
+    { status: 400, body: { issues: [{ path: 'play' }] } },
+    'a response to a play that was not sent is refused',
+  );
 });
 
 t.test(
@@ -372,7 +376,7 @@ t.test(
     t.equal(new Set(plays.map(({ subject_id }) => subject_id)).size, plays.length, 'each once');
     t.ok(ids.slice(15).every((id) => plays.some(({ subject_id }) => subject_id === id)));
     const opted = await rows(service, `select contact_id from channel_response where response = 'opted_out'`);
-    t.equal(opted.length, 15, 'each withdrawal is one, whoever told it');
+    t.equal(opted.length, 15, 'each withdrawal counts once, whoever reports it');
     const out = await lease(service);
     t.same(
       new Set(out.map(({ subject }: { subject: { id: string } }) => subject.id)),
@@ -436,7 +440,7 @@ t.test(
     });
     t.same(await statusOf(), ['withdrawn', 'withdrawn', 'withdrawn']);
     await run(service);
-    t.same(await lease(service, 'crm'), [], 'nobody is called back who does not want to hear any more');
+    t.same(await lease(service, 'crm'), [], 'a contact that withdrew is not called back');
   },
 );
 
@@ -490,7 +494,7 @@ t.test(
         ...Object.fromEntries(answers.map(([, , , to], n) => [`m${n}`, to])),
         stray: 'customer_success',
       },
-      'who names no contact goes to a person',
+      'an answer without a contact goes to a person',
     );
     const { jobs } = await run(service);
     for (const [n, [, response, status]] of answers.entries()) {
@@ -500,7 +504,7 @@ t.test(
       );
       t.match((await service.get(`${PATH}?contact_id=${ids[n]}`, OPERATOR_KEY)).body.contacts, [{ status }]);
     }
-    t.same(await lease(service), [], 'also what was on its way');
+    t.same(await lease(service), [], 'rows already queued are cancelled too');
   },
 );
 
@@ -559,7 +563,11 @@ t.test('an account consents for its own address only, and sees only its own cont
   t.notOk(JSON.stringify(body).includes(other.contact_id));
   const { body: asked } = await service.get(`${PATH}?contact_id=${other.contact_id}`, mine.api_key);
   t.same(asked.contacts, []);
-  t.notMatch(JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body), /@/, 'no address, for nobody');
+  t.notMatch(
+    JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body),
+    /@/,
+    'the console shows no address to anybody',
+  );
 });
 
 t.test('an invalid request is refused, names its field and writes nothing', async (t) => {

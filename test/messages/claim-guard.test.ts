@@ -1,4 +1,4 @@
-/** The claim guard: what may not be said, what keeps it from being sent, and what is kept of both. */
+/** The claim guard: forbidden claims, how dispatches with one are withheld, and the records of both. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
@@ -35,7 +35,7 @@ const rulesOf = (
 const runWith = (service: ClockedService, family: Family, mode: 'run' | 'simulate' = 'run') =>
   sweep(service.service, family, { mode, limit: 1000, scope: 'all', now: new Date(service.clock.now()) });
 
-/** The family as it would be if its notice said something else. */
+/** The family with other words in its notice. */
 function saying(words: string, family = lifecycle): Family {
   return {
     ...family,
@@ -63,7 +63,7 @@ t.test('an outgoing text is checked once, and its verdict is announced', async (
   const worker = '/api/claim-guard/worker';
   const { body: first } = await service.post(worker, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
   t.equal(first.counts.handled, first.counts.due);
-  t.ok(first.counts.due > 60, 'the texts of the house');
+  t.ok(first.counts.due > 60, 'the texts of the service');
   t.ok(first.jobs.every(({ record }: { record: { verdict: string } }) => record.verdict === 'pass'));
 
   await seedDue(lifecycle, service, 3);
@@ -102,7 +102,7 @@ t.test('an outgoing text is checked once, and its verdict is announced', async (
   ]);
   t.equal(ran.jobs[0].events.length, 1);
 
-  // Said again, to others: nothing is due.
+  // The same texts to other recipients: nothing is due.
   await seedDue(lifecycle, service, 2);
   t.equal((await runWith(service, lifecycle)).counts.handled, 2);
   t.equal((await service.get(worker, OPERATOR_KEY)).body.due_count, 0);
@@ -139,7 +139,7 @@ t.test('a dispatch with a forbidden claim is withheld, and a person decides', as
     2,
     'its record stands',
   );
-  t.same((await runWith(service, promising)).counts.due, 0, 'and nobody is due again');
+  t.same((await runWith(service, promising)).counts.due, 0, 'no account is due again');
 
   const console = async (key = OPERATOR_KEY) => (await service.get('/api/claim-guard', key)).body;
   const { body: handled } = await service.post(
@@ -219,7 +219,7 @@ t.test('a text becomes due again only when the rules have changed', async (t) =>
   await query(service.databaseUrl, `delete from outgoing_text where source = 'terms'`, []);
   t.ok((await run()) > 60);
   await start();
-  t.equal(await due(), 1, 'what the house had not said before');
+  t.equal(await due(), 1, 'only the new text is due');
   t.equal(await run(), 1);
   await start();
   t.equal(await due(), 0, 'another start changes nothing');
@@ -407,9 +407,9 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
     'Preflight issues a certificate for it',
     'Our plan includes free insurance',
   ];
-  const house = ownTexts().map(({ text }) => text.slice(0, 2_000));
+  const texts = ownTexts().map(({ text }) => text.slice(0, 2_000));
   const plain = fc.oneof(
-    fc.constantFrom(...house),
+    fc.constantFrom(...texts),
     fc.lorem({ maxCount: 30 }),
     fc.string({ unit: 'binary' }),
   );
@@ -421,7 +421,7 @@ t.test('a claim inserted anywhere into a passing text blocks it', (t) => {
     }),
     { numRuns: 500 },
   );
-  const words = fc.constantFrom(...house).map((text) => text.split(/\s+/));
+  const words = fc.constantFrom(...texts).map((text) => text.split(/\s+/));
   fc.assert(
     fc.property(words, fc.nat(), fc.constantFrom(...clauses), (text, at, claim) => {
       const cut = at % (text.length + 1);
@@ -544,8 +544,8 @@ t.test('a regulated claim is forbidden for the products of its rule; a denial is
   t.same(rulesOf('FDA approved', 'page', supplement), ['fda_approved_supplement']);
   t.same(rulesOf('Not FDA approved', 'page', supplement), []);
   t.same(rulesOf('Not FDA approved. FDA approved!', 'page', supplement), ['fda_approved_supplement']);
-  t.same(rulesOf('carbon neutral', 'page'), ['carbon_neutral_product'], 'of any product');
-  t.same(rulesOf('carbon neutral', 'description'), [], 'a text about the house names no product');
+  t.same(rulesOf('carbon neutral', 'page'), ['carbon_neutral_product'], 'it holds for any product');
+  t.same(rulesOf('carbon neutral', 'description'), [], 'a text about the service names no product');
   t.end();
 });
 
@@ -600,8 +600,8 @@ t.test('a claim that is false of every product is blocked everywhere, any other 
     for (const surface of ['snippet', 'answer', 'description'] as const)
       t.same(rulesOf(text, surface), [], `${surface}: ${text}`);
   }
-  t.same(rulesOf('It must be carbon neutral', 'page'), ['carbon_neutral_product'], 'no approval');
-  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU'] }), [], 'where the rule does not hold');
+  t.same(rulesOf('It must be carbon neutral', 'page'), ['carbon_neutral_product'], 'it is no approval');
+  t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU'] }), [], 'the rule does not hold in the EU');
   t.same(rulesOf('FCC approved', 'page', { jurisdiction: ['EU', 'US'] }), ['fcc_approved']);
   t.end();
 });

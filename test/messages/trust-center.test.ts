@@ -1,4 +1,4 @@
-/** The trust center: questions answered from factual controls and nothing else, or sent to a person. */
+/** The trust center: questions are answered from factual controls only, or sent to a person. */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -25,12 +25,12 @@ import {
 } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-// Each sentence has a service of its own.
+// Each test starts its own service.
 t.setTimeout(230_000);
 
 const PATH = '/api/trust-center';
 
-/** A service whose time stands still and where nothing is swept but what the test sweeps. */
+/** A service with a stopped clock, where only the test itself sweeps. */
 function quietService(t: Test): Promise<TestService> {
   const clock = new TestClock('2026-11-16T10:02:30Z');
   return startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
@@ -81,7 +81,7 @@ t.test('a questionnaire is answered from controls; a question without one goes t
   const simulated = await service.post(`${PATH}/worker`, {}, OPERATOR_KEY);
   t.match(simulated.body, { schema_version: 'service.security_trust_worker_result.v1', limit: 20 });
   const { jobs } = await run(service);
-  t.same(jobs, simulated.body.jobs, 'the simulation told what the run did');
+  t.same(jobs, simulated.body.jobs, 'the simulation showed what the run did');
 
   const control = (id: string) => CONTROLS.find(({ control_id }) => control_id === id);
   for (const [index, control_id] of [
@@ -153,13 +153,13 @@ t.test(
     const [answered] = await jobsOf(database, 'dispatch.questionnaires');
     const [referred] = await jobsOf(database, 'dispatch.crm');
     t.ok(answered && referred);
-    const told = JSON.stringify([
+    const stored = JSON.stringify([
       await eventsOf(database),
       answered,
       referred,
       await recordsOf(database, 'trust-center'),
     ]);
-    t.notOk(told.includes('xyzzy'));
+    t.notOk(stored.includes('xyzzy'));
     const announced = (await eventsOf(database)).filter(
       ({ type }) => type === 'security.trust.answer.recorded',
     );
@@ -171,7 +171,7 @@ t.test(
   },
 );
 
-/** What the trust center gave for each labelled question, and how good that is. */
+/** The answers of the trust center to labelled questions, with their precision and recall. */
 async function judge(t: Test, set: readonly LabelledQuestion[]) {
   const service = await quietService(t);
   await ask(
@@ -318,7 +318,7 @@ t.test('a sweep matches only the questions that it takes, and a count matches no
     service,
     QUESTIONS.map(([text]) => text),
   );
-  // What the core would ask, with its plan instead of its rows.
+  // The core's query, answered with its plan instead of its rows.
   const explained = async (asking: (connection: Connection) => Promise<unknown>) => {
     let plan = '';
     await asking(
@@ -338,8 +338,8 @@ t.test('a sweep matches only the questions that it takes, and a count matches no
   const question = { family: 'trust-center', due: trustCenter.due(new Date()), scope: 'all' } as const;
   const loopsOf = (plan: string, node: string) => new RegExp(`${node}.* loops=(\\d+)\\)`).exec(plan)?.[1];
   const taken = await explained((spy) => selectDue(spy, dueRow, { ...question, limit: 20 }));
-  t.equal(loopsOf(taken, 'Subquery Scan on candidate'), '20', 'twenty are matched for twenty');
-  t.equal(loopsOf(taken, 'Function Scan on jsonb_to_recordset'), '1', 'and the controls are read once');
+  t.equal(loopsOf(taken, 'Subquery Scan on candidate'), '20', 'twenty matches for twenty questions');
+  t.equal(loopsOf(taken, 'Function Scan on jsonb_to_recordset'), '1', 'the controls are read once');
   const counted = await explained((spy) => countDue(spy, { ...question, cap: 10_001 }));
   t.ok(/trust_question/.test(counted));
   t.equal(loopsOf(counted, 'Function Scan on jsonb_to_recordset'), undefined);

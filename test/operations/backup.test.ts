@@ -1,4 +1,4 @@
-/** Snapshots: one a day, whole or not at all, read back before they count, and thinned out only then. */
+/** Snapshots: one a day, complete or absent, verified before they count; older ones are removed only then. */
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -45,7 +45,7 @@ async function clocked(
   return { ...service, clock, backups };
 }
 
-/** With something in its log. */
+/** A service with events in its log. */
 async function lived(t: Test, options: Parameters<typeof clocked>[1] = {}): Promise<Clocked> {
   const service = await clocked(t, options);
   await activeAccount(service);
@@ -55,7 +55,7 @@ async function lived(t: Test, options: Parameters<typeof clocked>[1] = {}): Prom
 
 const run = async ({ post }: TestService, mode = 'run') => (await post(WORKER, { mode }, OPERATOR_KEY)).body;
 
-/** What `backup` recorded, oldest first. */
+/** The records of `backup`, oldest first. */
 const recorded = ({ databaseUrl }: TestService) =>
   query(databaseUrl, `select key, record from record where family = 'backup' order by recorded_at`);
 
@@ -104,7 +104,7 @@ t.test('a day without a snapshot gets one: written, read back, recorded and anno
   const usage = manifest?.tables.find(({ table }) => table === 'public.usage');
   t.equal(usage?.rows, 1);
   const content = gunzipSync(await readFile(join(snapshot?.directory ?? '', 'public.usage.copy.gz')));
-  t.equal(sha256Hex(content), usage?.sha256, 'the hash is of the content, whatever packed it');
+  t.equal(sha256Hex(content), usage?.sha256, 'the hash covers the content, not the compression');
   t.equal(content.length, usage?.bytes);
   t.match(content.toString(), account_id);
 
@@ -144,10 +144,14 @@ t.test('a snapshot holds every table except those that are left out with a reaso
   t.same([...Object.keys(made?.contents ?? {}), ...Object.keys(LEFT_OUT)].sort(), names.sort());
   await query(
     service.databaseUrl,
-    'create table newcomer (id bigint generated always as identity, told text)',
+    'create table newcomer (id bigint generated always as identity, note text)',
   );
   t.ok((await selectTables(service.service.database)).some(({ table }) => table === 'public.newcomer'));
-  t.equal((await take(service, 'again'))?.contents['public.newcomer']?.rows, 0, 'nobody has to think of it');
+  t.equal(
+    (await take(service, 'again'))?.contents['public.newcomer']?.rows,
+    0,
+    'a new table is included by itself',
+  );
 });
 
 t.test('a snapshot holds no usable key, only hashes, seals and sealed secrets', async (t) => {
@@ -195,7 +199,7 @@ t.test('a snapshot shows one state of the database, whatever is written meanwhil
         .map((line) => line.split('\t')[index]);
     };
     const used = (await column('public.usage_counter', 'used')).reduce((sum, of) => sum + Number(of), 0);
-    t.equal((await column('public.usage', 'usage_id')).length, used, 'the counter is that of the ledger');
+    t.equal((await column('public.usage', 'usage_id')).length, used, 'the counter agrees with the ledger');
     t.equal((await column('public.leaf', 'sequence')).length, made?.tree_size);
   }
   asking = false;
@@ -211,7 +215,7 @@ t.test('two concurrent requests make one snapshot, and the second finds it', asy
   t.match(again, { found: true, snapshot_sha256: made.find((one) => one)?.snapshot_sha256 });
 
   const elsewhere = await lived(t, { backups: service.backups });
-  t.equal((await take(elsewhere, '2026-11-16'))?.found, false, 'another log’s is not taken');
+  t.equal((await take(elsewhere, '2026-11-16'))?.found, false, 'a snapshot of another log is not recorded');
 });
 
 t.test('several processes record one snapshot a day', async (t) => {
@@ -235,8 +239,8 @@ t.test('a snapshot whose process died before recording it is recorded by the nex
 });
 
 /**
- * Asks for a snapshot that comes as far as a table somebody holds, and stays there until `interrupt` has done its part.
- * @param interrupt is told which process of the database is writing
+ * Starts a snapshot that waits at a locked table until `interrupt` has run.
+ * @param interrupt gets the process id of the database session that writes the snapshot
  */
 async function interrupted(
   service: Clocked,
@@ -274,13 +278,13 @@ t.test('a snapshot that is stopped half-way leaves no complete directory', async
   const abort = new AbortController();
   const stopped = { signal: abort.signal, interrupt: () => abort.abort() };
   t.match(await interrupted(service, 'stopped', stopped), { name: 'AbortError' });
-  t.same(await names(), before, 'stopped by its process');
+  t.same(await names(), before, 'nothing is left after an abort');
 
   const cut = (pid: number) => query(service.databaseUrl, 'select pg_terminate_backend($1)', [pid]);
   t.match(await interrupted(service, 'broken', { interrupt: cut }), { code: '57P01' });
-  t.same(await names(), before, 'the connection broke');
+  t.same(await names(), before, 'nothing is left after a broken connection');
 
-  // A killed process clears nothing away: the next one does.
+  // A killed process removes nothing; the next snapshot does.
   await mkdir(join(service.backups, '.aside-0123'));
   await writeFile(join(service.backups, '.aside-0123', MANIFEST_FILE), '{}');
   t.same((await listSnapshots(service.backups)).length, 1);
@@ -345,7 +349,7 @@ t.test('older snapshots are removed only after a new one is complete', async (t)
   await mkdir(join(service.backups, 'notes'));
   const made = await take(service, 'next');
   t.same(made?.removed, [names.at(-2)], 'the oldest of the days');
-  t.ok((await readdir(service.backups)).includes('notes'), 'what is no snapshot is left alone');
+  t.ok((await readdir(service.backups)).includes('notes'), 'files that are no snapshot are left alone');
 });
 
 t.test('the console shows any key when snapshots were made, and operators also where they are', async (t) => {
@@ -393,20 +397,20 @@ t.test('the snapshots kept are those of the last days, and the newest of each we
   );
   const kept = [...keptSnapshots(year)].sort();
   t.same(kept.slice(-7), year.slice(-7));
-  t.equal(kept.length, 7 + (4 - 2) + (12 - 2), 'of the weeks and months two each end among the days');
+  t.equal(kept.length, 7 + (4 - 2) + (12 - 2), 'two of the weeks and two of the months end among the days');
   let standing: string[] = [];
   for (const name of year) {
     const now = [...standing, name];
     standing = now.filter((one) => keptSnapshots(now).has(one));
   }
-  t.same(standing, kept, 'day by day comes to the same');
+  t.same(standing, kept, 'thinning day by day gives the same result');
   fc.assert(
     fc.property(names, (all) => {
       const kept = keptSnapshots(all);
       const newest = all.toSorted().at(-1);
       t.ok(newest === undefined || kept.has(newest), 'the newest one stays');
       t.ok([...kept].every((name) => all.includes(name)));
-      t.same(keptSnapshots([...kept]), kept, 'asked again it keeps them');
+      t.same(keptSnapshots([...kept]), kept, 'a second pass keeps them');
       const dayOf = (name: string) => name.slice(0, 10);
       const beyond = new Set([...kept].map(dayOf)).size;
       t.ok(beyond <= RETENTION.days + RETENTION.weeks + RETENTION.months);

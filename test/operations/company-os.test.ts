@@ -1,4 +1,4 @@
-/** The house on one sheet: once a day, to the cent what the ledgers hold, and nobody's but the operators'. */
+/** The daily sheet of the company: exact to the cent, and only for operators. */
 import fc from 'fast-check';
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
@@ -21,7 +21,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 
 const console = async ({ get }: TestService) => (await get(PATH, OPERATOR_KEY)).body;
 
-/** Asks for the day's sheet, and lets the worker take it. */
+/** Requests the day's sheet and waits until the worker has written it. */
 async function takeSheet(service: ClockedService): Promise<void> {
   const day = new Date(service.clock.now()).toISOString().slice(0, 10);
   await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
@@ -53,7 +53,7 @@ t.test('the sheet of a finished day has its decisions, the books and the state o
       ({ key }: { key: string }) => key === '2026-11-17',
     ).length,
     0,
-    'what was under way at midnight is waited for',
+    'the sheet waits for transactions that began before midnight',
   );
   await clock.setTime('2026-11-17T00:05:00.000Z');
   const { body: preview } = await service.get(`${PATH}/worker`, OPERATOR_KEY);
@@ -88,10 +88,10 @@ t.test('the sheet of a finished day has its decisions, the books and the state o
   t.equal(contentSha256(sheet), newest.sha256);
   t.same([before, differences], [null, []]);
 
-  const [told] = (await eventsOf(service.service.database)).filter(
+  const [announced] = (await eventsOf(service.service.database)).filter(
     ({ type }) => type === 'runtime.tick.recorded',
   );
-  t.match(told, {
+  t.match(announced, {
     account_id: null,
     data: {
       kind: 'snapshot',
@@ -279,8 +279,8 @@ t.test(
           throw new Error(`the sheet says ${JSON.stringify(money)}, the console ${JSON.stringify(expected)}`);
         }
         for (const { kind, status, count, amount_cents } of by_status) {
-          const told = byKind[kind]?.[status];
-          if (told?.count !== count || told?.amount_cents !== amount_cents)
+          const shown = byKind[kind]?.[status];
+          if (shown?.count !== count || shown?.amount_cents !== amount_cents)
             throw new Error(`${kind} ${status}`);
         }
         const [{ received }] = await query(
@@ -323,7 +323,7 @@ t.test('the tally is exact while many transactions write and some fold it', asyn
     (await selectTally(database)).filter(({ area }) => area === 'account'),
     tally,
   );
-  t.same(await query(service.databaseUrl, 'select * from tally_change'), [], 'folded to the last one');
+  t.same(await query(service.databaseUrl, 'select * from tally_change'), [], 'every change is folded');
   await query(
     service.databaseUrl,
     `drop trigger tally_added on account; drop trigger tally_moved on account; delete from tally where area = 'account';
@@ -332,7 +332,7 @@ t.test('the tally is exact while many transactions write and some fold it', asyn
   t.same(
     (await selectTally(database)).filter(({ area }) => area === 'account'),
     tally,
-    'what was there before it was counted is counted',
+    'rows from before the triggers are counted',
   );
   await query(
     service.databaseUrl,

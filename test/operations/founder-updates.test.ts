@@ -1,4 +1,4 @@
-/** A week in sentences: of ledger facts only, the same whenever it is written, and for operators alone. */
+/** The weekly digest: ledger facts in sentences, the same whenever it is written, for operators only. */
 import fc from 'fast-check';
 import t from 'tap';
 import { isoWeek } from '../../contracts/core/calendar.ts';
@@ -33,7 +33,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 const due = async ({ get }: TestService) =>
   (await get(`${PATH}/worker`, OPERATOR_KEY)).body.jobs.map(({ key }: { key: string }) => key);
 
-/** Until a family has recorded so many. */
+/** Waits until a family has `n` records. */
 async function recorded(service: ClockedService, family: string, n: number): Promise<void> {
   await tickUntil(service.clock, `${family} has recorded ${n}`, async () => {
     return (await recordsOf(service.service.database, family)).length >= n;
@@ -94,7 +94,7 @@ t.test(
       },
       api_key,
     );
-    // One alert that came and went: its end is no second one.
+    // One alert that opened and closed: its end does not count as a second one.
     await database.transaction((tx) =>
       appendEvents(
         tx,
@@ -110,10 +110,10 @@ t.test(
     );
 
     await clock.setTime('2026-11-23T00:03:00.000Z');
-    t.notOk((await due(service)).includes('2026-W47'), 'the sheet of that Monday has to be there');
+    t.notOk((await due(service)).includes('2026-W47'), 'the digest waits for the sheet of that Monday');
     await clock.setTime('2026-11-23T00:08:00.000Z');
     await run(service, '/api/company-os');
-    // The sheet asks for the digests that wait for it: of this week, and of the first, which had no sheet on its Monday.
+    // The sheet requests the digests that wait for it: this week's, and the first week's, whose Monday had no sheet.
     await recorded(service, 'founder-updates', 2);
 
     const { digests } = (await service.get(PATH, OPERATOR_KEY)).body;
@@ -160,9 +160,9 @@ t.test(
       t.ok(text.includes(sentence), sentence);
     }
     t.equal(contentSha256(digest), sha256);
-    const told = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
+    const announced = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
     t.match(
-      told.find(({ data }) => (data as { week: string }).week === '2026-W47'),
+      announced.find(({ data }) => (data as { week: string }).week === '2026-W47'),
       {
         account_id: null,
         data: { digest_sha256: sha256, figures: { signups: 2, revenue_cents: 350_000 } },
@@ -179,7 +179,7 @@ t.test(
       mails.find(({ payload }: { payload: { week: string } }) => payload.week === '2026-W47'),
       { recipient: null, payload: { audience: 'operators', text } },
     );
-    t.notMatch(JSON.stringify(digests), /acme\.example|Acme Sourcing/, 'no person and no company');
+    t.notMatch(JSON.stringify(digests), /acme\.example|Acme Sourcing/, 'it names no person and no company');
 
     const before = await recordsOf(database, 'founder-updates');
     await run(service, PATH);
@@ -199,7 +199,7 @@ t.test(
     await clock.setTime('2026-12-29T00:00:00.000Z');
     const soon = await readWeek(service.service.database, week);
     t.match(soon.figures, { signups: 1, decisions: 1, revenue_cents: 300_000 });
-    t.same(await due(service), ['2026-W52'], 'no sheet came on Monday: none can come any more');
+    t.same(await due(service), ['2026-W52'], 'Monday had no sheet, so the digest does not wait for one');
 
     await service.post(
       '/api/families/founder-updates/action',
@@ -229,8 +229,8 @@ t.test(
       ],
       'the year ends with its fifty-third week',
     );
-    t.same(weeks[0].figures, soon.figures, 'four weeks later it is the same week');
-    t.equal(weeks[0].lists.dead_letters, null, 'what nobody looked at is not told');
+    t.same(weeks[0].figures, soon.figures, 'four weeks later the figures are the same');
+    t.equal(weeks[0].lists.dead_letters, null, 'a list that was not recorded is null');
     t.match(weeks[1], { figures: { signups: 1, decisions: 1 }, change: { signups: 0 } });
     t.match(weeks[3].sentences.at(-1), { section: 'attention', text: 'Nothing needs a person.' });
   },
@@ -241,7 +241,7 @@ t.test('before the first signup there is no digest', async (t) => {
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);
   await makeAccounts(service, 1, { status: 'active' });
-  t.same(await due(service), [], 'nor before the week of it is over');
+  t.same(await due(service), [], 'nor before the week of the signup is over');
   await service.clock.setTime('2026-12-15T00:00:00.000Z');
   t.same(await due(service), ['2026-W50']);
 });

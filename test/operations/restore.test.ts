@@ -1,4 +1,4 @@
-/** A snapshot brought back: the same rows, a log that verifies, and a service that goes on with it; or nothing at all. */
+/** Restoring a snapshot: the same rows, a log that verifies and a service that continues; or nothing is written. */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function startAt(
   return { ...(await startTestService(t, { clock, ...(databaseUrl ? { databaseUrl } : {}), env })), clock };
 }
 
-/** A service that has done a little of everything, with work in all kinds of hands. */
+/** A service with rows of every kind and work in every state. */
 async function lived(t: Test): Promise<Lived> {
   const dataDir = await scratchDirectory(t);
   const service = await startAt(t, '2026-11-16T10:00:00.000Z', { dataDir });
@@ -60,9 +60,9 @@ async function lived(t: Test): Promise<Lived> {
     await service.post(`${family.path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
   await service.service.sequencer.drain();
   await service.post('/api/webhooks/worker', { mode: 'run' }, OPERATOR_KEY);
-  // In hand, settled, and left.
+  // The lease leaves rows in progress.
   await service.post('/api/dispatch/lease', { connector: 'email', limit: 3 }, OPERATOR_KEY);
-  // Nothing is numbered or signed later, in the service's own time.
+  // So that nothing is numbered or signed later.
   await service.service.sequencer.drain();
   await service.service.signer.publish();
   return { ...service, dataDir, backups: join(dataDir, 'backups'), api_key, account_id };
@@ -78,7 +78,7 @@ async function take(service: Lived, key = 'test'): Promise<Snapshot & { director
   return { ...snapshot, directory: join(service.backups, snapshot.name) };
 }
 
-/** A database nobody has worked with: not even migrated. */
+/** An empty database without migrations. */
 const openEmpty = async (t: Test) => (await openTestDatabase(t, { prepare: async () => {} })).url;
 
 function bringBack(url: string, directory: string, options: Partial<RestoreOptions> = {}) {
@@ -93,7 +93,7 @@ function bringBack(url: string, directory: string, options: Partial<RestoreOptio
 
 const LEFT = /^(public\.migration|pgboss\.(?!job$|queue$).*)$/;
 
-/** Every row of every table as text, in an order of its own. */
+/** Every row of every table as text, sorted. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   const tables = await query(
@@ -125,7 +125,7 @@ t.test(
     ])
       t.ok((before[table]?.length ?? 0) > 0, `${table} has rows`);
     const states = await query(service.databaseUrl, 'select distinct state::text from pgboss.job order by 1');
-    t.match(states.map(({ state }) => state).join(), /active/, 'something is in hand');
+    t.match(states.map(({ state }) => state).join(), /active/, 'some jobs are in progress');
 
     const url = await openEmpty(t);
     const { dataDir } = service;
@@ -143,14 +143,14 @@ t.test(
       url,
       `select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled = 'D'`,
     );
-    t.same(enabled, [{ count: 0 }], 'the guards stand again');
+    t.same(enabled, [{ count: 0 }], 'the triggers are enabled again');
     await t.rejects(query(url, 'delete from event'), /append-only/);
 
     await service.stop();
     const again = await startAt(t, '2026-11-16T11:00:00.000Z', { dataDir, databaseUrl: url });
     const { status, body } = await again.post('/api/agent/decision', TOY, service.api_key);
-    t.equal(status, 200, 'the key still opens');
-    t.equal(body.metering.used, 6 + 0, 'and the month goes on');
+    t.equal(status, 200, 'the key still works');
+    t.equal(body.metering.used, 6 + 0, 'the month continues');
     const { body: read } = await again.get('/api/webhooks/events?limit=1000', OPERATOR_KEY);
     t.equal(read.head_sequence >= snapshot.tree_size, true);
     await again.post('/api/orders', {
@@ -166,7 +166,7 @@ t.test(
     ]);
     t.ok(next.first === null || next.first === snapshot.tree_size + 1);
     const checkpoint = await again.service.signer.publish();
-    t.ok(checkpoint.tree_size >= snapshot.tree_size, 'the log signs on');
+    t.ok(checkpoint.tree_size >= snapshot.tree_size, 'the log continues');
     const auditor = run(t, process.execPath, ['api/verify-log.ts', again.url, '--json']);
     t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
   },
@@ -186,18 +186,18 @@ t.test('work in progress is restored as if its process had died, and nothing is 
     { connector: 'email', results: [{ dispatch_id, attempt, status: 'delivered' }] },
     OPERATOR_KEY,
   );
-  t.match(acked.results, [{ dispatch_id, accepted: true }], 'who still has it may settle it');
+  t.match(acked.results, [{ dispatch_id, accepted: true }], 'its holder may still settle it');
   const { body: next } = await again.post(
     '/api/dispatch/lease',
     { connector: 'email', limit: 100 },
     OPERATOR_KEY,
   );
   t.notOk(next.rows.some((row: { dispatch_id: string }) => row.dispatch_id === dispatch_id));
-  t.ok(next.rows.length > 0, 'what waited still waits');
+  t.ok(next.rows.length > 0, 'waiting rows still wait');
   const families = FAMILIES.filter(({ slowHalf }) => !slowHalf);
   for (const family of families) {
     const { body } = await again.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
-    t.equal(body.counts.handled, 0, `${family.name} has nobody to handle again`);
+    t.equal(body.counts.handled, 0, `${family.name} handles no subject again`);
   }
 });
 
@@ -246,7 +246,7 @@ t.test('a backup older than the last signed checkpoint is restored, and its log 
   await t.rejects(
     again.service.signer.publish(),
     /no checkpoint is signed/,
-    'under its old name it signs nothing',
+    'under its old name the log signs nothing',
   );
   t.equal(
     (await again.post('/api/agent/decision', TOY, service.api_key)).status,
@@ -260,13 +260,13 @@ t.test('a backup older than the last signed checkpoint is restored, and its log 
     env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
   });
   const { checkpoint, tree_size } = await renamed.service.signer.publish();
-  t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name it goes on');
+  t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name the log continues');
   t.ok(tree_size > snapshot.tree_size);
   const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
   t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
 });
 
-/** Writes a manifest of another content over a snapshot's, with its right hash. */
+/** Replaces the manifest of a snapshot by another one with a correct hash. */
 async function forge(directory: string, change: (manifest: BackupManifest) => void) {
   const manifest: BackupManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'));
   change(manifest);
@@ -309,7 +309,7 @@ t.test('a damaged, foreign or other-version snapshot is refused before a row is 
         }),
     ],
     [
-      'a table too few',
+      'a missing table',
       /does not name public\.usage$/,
       (at) =>
         forge(at, (manifest) => {
@@ -366,7 +366,7 @@ t.test('a damaged, foreign or other-version snapshot is refused before a row is 
     ],
   ];
   const clean = await bringBack(await openEmpty(t), directory);
-  t.equal(clean.diagnosis.healthy, true, 'untouched it would be restored');
+  t.equal(clean.diagnosis.healthy, true, 'the unchanged snapshot can be restored');
   for (const [what, message, damage] of refusals) {
     const copy = join(root, what.replaceAll(' ', '-'));
     await cp(directory, copy, { recursive: true });
@@ -385,7 +385,7 @@ t.test('a damaged, foreign or other-version snapshot is refused before a row is 
   t.equal(
     (await bringBack(url, directory)).diagnosis.healthy,
     true,
-    'and the database can still take a good one',
+    'the database still accepts a sound snapshot',
   );
   await t.rejects(bringBack(url, directory), /the database is not empty: .* hold rows/, 'once');
 });
@@ -402,10 +402,14 @@ t.test('a restore refuses a database that is not empty', async (t) => {
   t.same(
     await query(foreign, `select 1 from pg_tables where tablename = 'migration'`),
     [],
-    'not even migrated',
+    'not even migrations are written',
   );
   const { url: migrated } = await openTestDatabase(t);
-  t.equal((await bringBack(migrated, directory)).diagnosis.healthy, true, 'one that was migrated is empty');
+  t.equal(
+    (await bringBack(migrated, directory)).diagnosis.healthy,
+    true,
+    'a migrated database without rows counts as empty',
+  );
 });
 
 t.test('of two concurrent restores one succeeds', async (t) => {

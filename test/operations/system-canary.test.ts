@@ -1,4 +1,4 @@
-/** The canary: each interval the house is walked through once, and what is not well stands in the ledger instead of crashing. */
+/** The canary: it checks the whole service once an interval, and records a failure instead of crashing. */
 import { randomUUID } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -46,7 +46,7 @@ interface CanaryRecord {
   [name: string]: unknown;
 }
 
-/** Sweeps a canary, lets it be carried, and answers its record. */
+/** Runs a canary and returns its record. */
 async function canary(service: Clocked): Promise<CanaryRecord> {
   const { database } = service.service;
   const before = (await recordsOf(database, 'system-canary')).length;
@@ -68,7 +68,7 @@ async function publish(service: Clocked): Promise<void> {
   await service.service.signer.publish();
 }
 
-/** Changes what the database itself keeps from being changed. */
+/** Runs a statement with all triggers disabled. */
 const pastGuards = (url: string, statement: string) =>
   query(url, `set session_replication_role = replica; ${statement}`);
 
@@ -107,14 +107,14 @@ t.test('once an interval the canary checks the whole service, and any key may re
   const { body: stream } = await service.get('/api/webhooks/events?types=system.canary.recorded', api_key);
   t.match(stream.events, [{ data: { ok: true } }, { data: { ok: true, checks: second.checks } }]);
   const { body: theirs } = await service.get('/api/system-canary', api_key);
-  t.same([theirs.records, theirs.parked], [[], []], 'the record itself is the house’s');
+  t.same([theirs.records, theirs.parked], [[], []], 'the records are for operators only');
 
   await service.clock.setTime('2026-11-16T12:00:00.000Z');
   await canary(service);
   t.equal(
     (await query(service.databaseUrl, 'select * from canary_receipt')).length,
     1,
-    'old ones are forgotten',
+    'old receipts are deleted',
   );
 });
 
@@ -139,7 +139,7 @@ t.test('a receiver that is down is retried, then recorded, with one alert while 
   await nextInterval(service);
   const swept = service.clock.now();
   t.match(await canary(service), { ok: false, checks: { webhook: { ok: false, reason: 'unreachable' } } });
-  t.ok(service.clock.now() - swept >= CANARY_PATIENCE_MS, 'a process that only starts is given its time');
+  t.ok(service.clock.now() - swept >= CANARY_PATIENCE_MS, 'a starting process gets its time');
   t.match(canaryAlerts(await health(service)), [
     {
       key: 'canary_failed:system-canary:1:opened',
@@ -150,7 +150,7 @@ t.test('a receiver that is down is retried, then recorded, with one alert while 
   await publish(service);
   await nextInterval(service);
   t.match(await canary(service), { ok: false });
-  t.same(canaryAlerts(await health(service)), [], 'it lasts, and is not told again');
+  t.same(canaryAlerts(await health(service)), [], 'it lasts, and is not alerted again');
 
   service.service.baseUrl = address;
   await publish(service);
@@ -270,7 +270,7 @@ t.test('the receiver accepts a delivery that the canary signed, once, and nothin
     t.match(refused, { status: 400, body: { schema_version: 'invalid_canary_delivery' } }, what);
     t.match(refused.body.message, message, what);
   }
-  t.same(await query(service.databaseUrl, 'select * from canary_receipt'), [], 'nothing is remembered');
+  t.same(await query(service.databaseUrl, 'select * from canary_receipt'), [], 'no receipt is stored');
   const huge = 'x'.repeat(5_000);
   t.equal((await send(huge, signed(huge))).status, 413);
 

@@ -367,7 +367,7 @@ t.test('a kit is attached once, with its token and an account’s key', async (t
   t.same(
     await rowCounts(service.databaseUrl),
     written,
-    'who has it already is told so, and nothing is written',
+    'a repeat says that the kit is attached already, and writes nothing',
   );
   const [{ events }] = await query(
     service.databaseUrl,

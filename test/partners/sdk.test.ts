@@ -359,7 +359,7 @@ t.test('sorted JSON of any language gives the hashed bytes: whole numbers, plain
   for (const path of leaves(pack)) {
     const value = at(pack, path.join('.'));
     if (typeof value === 'number') t.ok(Number.isSafeInteger(value), path.join('.'));
-    // A name that looks like an index would be sorted by its number in some languages.
+    // Some languages would sort a name made of digits by its number.
     const names = path.filter((name) => !/^[a-z][a-z0-9_-]*$/.test(name) && !/^\d+$/.test(name));
     t.same(names, [], path.join('.'));
     if (typeof value === 'string') t.ok(value.isWellFormed());
@@ -456,8 +456,12 @@ t.test('any other caller gets not found for the account', async (t) => {
     const there = await ask(account.account_id, key);
     const nowhere = await ask('acct_none', key);
     t.match(there, { status: 404, body: { schema_version: 'not_found' } }, caller);
-    const told = ({ body }: typeof there, id: string) => body.message.replace(id, 'ID');
-    t.equal(told(there, account.account_id), told(nowhere, 'acct_none'), 'and is refused in the same words');
+    const wording = ({ body }: typeof there, id: string) => body.message.replace(id, 'ID');
+    t.equal(
+      wording(there, account.account_id),
+      wording(nowhere, 'acct_none'),
+      'both refusals have the same words',
+    );
   }
   t.equal((await ask('acct_none', OPERATOR_KEY)).status, 404);
   t.match(await ask(account.account_id, 'junk'), {

@@ -176,7 +176,7 @@ t.test('a refused key, or one without an account, is not tried again', async (t)
   const { code, json } = await selfTest(t, at(service.url, '--operator-key', 'nonsense'));
   t.equal(code, 1);
   t.match(json.steps[0], { result: 'failed', detail: 'POST /api/orders/payments answered 401' });
-  t.match(json, { claim_token: /^claim_/, api_key: null }, 'and the signup is not lost');
+  t.match(json, { claim_token: /^claim_/, api_key: null }, 'the claim token of the signup is shown');
 });
 
 t.test('it prints a line per step and, at the end, the secrets to keep', async (t) => {
@@ -325,7 +325,7 @@ t.test('an undocumented answer fails its own step only', async (t) => {
   t.match(json.steps[2].detail, 'was not metered');
   t.match(json.steps[3].detail, 'an answer is not as documented');
   t.match(json.steps[5].detail, 'answered service.something_else.v1, not service.refund_policy_worker.v1');
-  t.match(json.steps[10].detail, 'answered 404', 'what is described and yet not found is no later release');
+  t.match(json.steps[10].detail, 'answered 404', 'a described operation that answers 404 is a failure');
 });
 
 t.test('an address that is no service, or does not answer, ends the program in time', async (t) => {
@@ -410,5 +410,5 @@ t.test('it knows the service by its interface alone', async (t) => {
     service.databaseUrl,
     `select count(*)::int as n from "order" where email = 'self-test@example.com'`,
   );
-  t.ok(outcomes[0].n > 0, 'what it signed up can be told from others');
+  t.ok(outcomes[0].n > 0, 'its signups can be distinguished from others');
 });
