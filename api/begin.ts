@@ -15,9 +15,10 @@ export interface Begun {
 }
 
 /**
- * The first part of a start, with modules that load fast: returns once the PostgreSQL program is launched. The caller
- * loads the service while its database comes up; each takes a third of a start.
- * @throws SettingsError if the signing key is invalid or the data directory cannot hold one; no database is started then
+ * The first part of a start, with modules that load fast: returns once the PostgreSQL program is launched.
+ * The caller loads the service while its database comes up; each takes a third of a start.
+ * @throws SettingsError if the signing key is invalid or the data directory cannot hold one; no database is
+ *   started then
  */
 export async function begin(settings: Settings): Promise<Begun> {
   const log = createLog(settings.LOG_LEVEL);

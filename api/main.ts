@@ -8,7 +8,8 @@ import type { Running } from './start.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // Set before the rest is loaded: the compile cache saves a third of the next start. Deno has its own.
-  // `npm start` sets the same cache by a variable; Node then never loads its type stripper and uses 25 MB less.
+  // `npm start` sets the same cache by a variable; Node then never loads its type stripper and uses 25 MB
+  // less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const starting = launch(settings);
 

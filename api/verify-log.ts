@@ -1,8 +1,9 @@
 /**
  * An auditor of the log, in one file that uses nothing of the service: `npm run verify-log -- URL`.
  *
- * It reads the signed checkpoint, every entry and every tile, computes the tree again, and reports any mismatch.
- *   --vkey KEY      the verifier key to trust; by default the key that the log itself shows, and the output says so
+ * It reads the signed checkpoint, every entry and every tile, computes the tree again, and reports any
+ * mismatch.
+ *   --vkey KEY      the verifier key to trust; by default the one that the log shows, with a notice
  *   --state FILE    the last checkpoint seen, which the tree must continue; the file is then updated
  *   --event FILE    an event as the stream returned it, with its salt: it must be in the log
  *   --witness KEY   the verifier key of a witness that must have signed the checkpoint; may be repeated
@@ -10,7 +11,8 @@
  *   --json          the findings as JSON
  * Exit code 0: the log holds. 1: it does not. 2: the audit could not be completed.
  *
- * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785 (canonical JSON).
+ * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785
+ * (canonical JSON).
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';

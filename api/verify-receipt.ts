@@ -4,10 +4,11 @@
  *
  *   --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
  *   --json       the findings as JSON
- * Exit code 0: the holder of the key gave this verdict on these facts. 1: it did not. 2: the check could not be made.
+ * Exit code 0: the holder of the key gave this verdict on these facts. 1: it did not. 2: the check could not
+ * be made.
  *
- * The hash covers the document in RFC 8785 form, without the fields that the answer adds to the decision. The receipt
- * contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature.
+ * The hash covers the document in RFC 8785 form, without the fields that the answer adds to the decision. The
+ * receipt contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -31,7 +32,9 @@ type Json = Record<string, unknown>;
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them. */
+/**
+ * RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,7 @@
-/** Access: every operation of the interface is called by every kind of caller, and accounts do not see each other. */
+/**
+ * Access: every operation of the interface is called by every kind of caller, and accounts do not see each
+ * other.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -11,7 +14,10 @@ import { query } from './support/tables.ts';
 
 type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
 
-/** The access table, written by hand. An operation outside it must be a GET or a worker, which any key may call. */
+/**
+ * The access table, written by hand. An operation outside it must be a GET or a worker, which any key may
+ * call.
+ */
 const WHO: Record<string, Who> = {
   'GET /api/agent/decision': 'anybody',
   'POST /api/agent/decision': 'anybody',

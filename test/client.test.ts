@@ -1,4 +1,7 @@
-/** The exported client: its example runs against a real service, and its answers have the types of the interface. */
+/**
+ * The exported client: its example runs against a real service, and its answers have the types of the
+ * interface.
+ */
 import { readFileSync } from 'node:fs';
 import { createClient } from 'preflight/client';
 import t from 'tap';

@@ -1,4 +1,7 @@
-/** The promises of every job family, tested for each one in the table. A family's own test covers only its own behaviour. */
+/**
+ * The promises of every job family, tested for each one in the table. A family's own test covers only its own
+ * behaviour.
+ */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { CONSOLES } from '../api/consoles.ts';
@@ -311,7 +314,9 @@ async function handledOf({ service: { database } }: ClockedService, family: Fami
   return (await handled).length;
 }
 
-/** Subjects of a slow half are queued, one job each, and are recorded only after the worker has handled them. */
+/**
+ * Subjects of a slow half are queued, one job each, and are recorded only after the worker has handled them.
+ */
 async function queuedAsItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
   const { database } = service;
   const keys = new Set(result.jobs.map((job) => job.key));

@@ -1,7 +1,8 @@
 /**
- * The rules of floors and departments: imports only go down, departments use only those below them, nothing imports
- * in a circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer for unrelated things or too long,
- * and a job family has one name on every floor. Each rule is also tried on a text that breaks it.
+ * The rules of floors and departments: imports only go down, departments use only those below them, nothing
+ * imports in a circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer for unrelated
+ * things or too long, and a job family has one name on every floor. Each rule is also tried on a text that
+ * breaks it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
@@ -21,7 +22,10 @@ const FLOORS: Record<string, readonly string[]> = {
   api: ['schedules', 'jobs', 'sql', 'contracts'],
 };
 
-/** Each department with those it may use, on every floor. Files at the root of a floor may use all departments. */
+/**
+ * Each department with those it may use, on every floor. Files at the root of a floor may use all
+ * departments.
+ */
 const DEPARTMENTS: Record<string, readonly string[]> = {
   state: [],
   core: ['state'],
@@ -115,7 +119,9 @@ function offences(path: string, text: string): string[] {
   return found;
 }
 
-/** The module or file that a node imports; null if it is known only at run time; undefined if it imports none. */
+/**
+ * The module or file that a node imports; null if it is known only at run time; undefined if it imports none.
+ */
 function importedBy(node: ts.Node): string | null | undefined {
   const literal = (expression: ts.Node | undefined) =>
     expression && ts.isStringLiteralLike(expression) ? expression.text : null;
@@ -224,7 +230,10 @@ function departmentGraph(
 /** Members of a family that hold its queries. */
 const FAMILY_QUERIES = ['due', 'dueAmong', 'moveOn'];
 
-/** The queries that a family's file in jobs/ uses for `due`, `dueAmong` and `moveOn`, each with the file it comes from. */
+/**
+ * The queries that a family's file in jobs/ uses for `due`, `dueAmong` and `moveOn`, each with the file it
+ * comes from.
+ */
 function familyQueries(path: string, text: string): { query: string; from: string }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const origin = new Map<string, string>();

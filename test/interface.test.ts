@@ -1,6 +1,7 @@
 /**
- * The interface specification, row by row: every documented operation is called over HTTP as it is documented, and
- * every documented refusal is provoked. The tables are written from the specification, not from the routes.
+ * The interface specification, row by row: every documented operation is called over HTTP as it is
+ * documented, and every documented refusal is provoked. The tables are written from the specification, not
+ * from the routes.
  */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './support/service.ts';

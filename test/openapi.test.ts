@@ -116,7 +116,10 @@ interface Part {
   properties?: Record<string, Part>;
 }
 
-/** Every property of every schema, as a path into the document, and those with a description, their own or a component's. */
+/**
+ * Every property of every schema, as a path into the document, and those with a description, their own or a
+ * component's.
+ */
 function properties(description: Description) {
   const { schemas } = description.components as unknown as { schemas: Record<string, Part> };
   const all: string[] = [];
@@ -252,7 +255,10 @@ t.test('every documented refusal is in the list of error codes, under its status
   t.end();
 });
 
-/** Documented operations, written by hand: success status, schema version, and refusals besides the usual ones. */
+/**
+ * Documented operations, written by hand: success status, schema version, and refusals besides the usual
+ * ones.
+ */
 const INTERFACE: [name: string, success: number, schema: string, refusals: ErrorCode[]][] = [
   ['GET /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
   ['POST /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],

@@ -1,10 +1,10 @@
 /**
- * The documents are compared with the code: their commands are run, their output is compared, and the names, links and
- * drawings in them must exist.
+ * The documents are compared with the code: their commands are run, their output is compared, and the names,
+ * links and drawings in them must exist.
  *
- * A fenced `sh` block below the comment `run: NAME` is run. Blocks with one name share a shell and a fresh service. A
- * fenced `json` block below `shows: NAME`, right after it, must be contained in the last JSON document that the block
- * printed; the string "…" stands for any value.
+ * A fenced `sh` block below the comment `run: NAME` is run. Blocks with one name share a shell and a fresh
+ * service. A fenced `json` block below `shows: NAME`, right after it, must be contained in the last JSON
+ * document that the block printed; the string "…" stands for any value.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
@@ -115,7 +115,9 @@ function proseOf(document: string): string {
   return document.replace(/^```[\s\S]*?^```$/gm, '');
 }
 
-/** Relative links of a document that lead nowhere: to a missing file, or to a missing heading of a document. */
+/**
+ * Relative links of a document that lead nowhere: to a missing file, or to a missing heading of a document.
+ */
 function brokenLinks(path: string, document: string): string[] {
   const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
   return links.flatMap(([link, file = '', anchor]) => {

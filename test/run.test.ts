@@ -107,7 +107,7 @@ t.test('a file that does not end is stopped, with the processes that it started'
     { seconds: 1, secondsToStop: 1 },
   );
   t.match(report, { failed: 1, diagnostics: 'was stopped after 1 s' });
-  t.notMatch(report.diagnostics, 'left a process behind', 'whoever holds the output is gone');
+  t.notMatch(report.diagnostics, 'left a process behind', 'the process that held the output was stopped');
 });
 
 t.test('a file that leaves a process behind has failed', async (t) => {

@@ -1,4 +1,7 @@
-/** The event catalogue: each type has a shape that accepts its example, and no event holds personal data or secrets. */
+/**
+ * The event catalogue: each type has a shape that accepts its example, and no event holds personal data or
+ * secrets.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { z } from 'zod';

@@ -1,4 +1,6 @@
-/** The event ledger: numbers without gaps for any order of commits, and a cursor that gives each event once. */
+/**
+ * The event ledger: numbers without gaps for any order of commits, and a cursor that gives each event once.
+ */
 import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -62,8 +64,8 @@ function leaves(connection: Connection) {
 const idsOf = (events: { event_id: string }[]) => events.map(({ event_id }) => event_id);
 
 /**
- * Concurrent writers: each appends one to four events in a transaction of random length and commits it, or rolls
- * back one in three. Returns the ids of committed events.
+ * Concurrent writers: each appends one to four events in a transaction of random length and commits it, or
+ * rolls back one in three. Returns the ids of committed events.
  */
 async function race(database: Database, writers: number): Promise<string[]> {
   const written = await Promise.all(

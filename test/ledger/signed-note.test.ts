@@ -189,7 +189,7 @@ t.test('a key of the wrong length or an unknown kind is refused, even with the m
   }
   t.ok(
     parseVerifierKey('Wit1+55ee4561+AVhZSmQj9+SoL+p/nN0Hh76xXmF7QcHfytUrI1XfSClk'),
-    'of a kind that is known',
+    'the kind of the key is known',
   );
   t.end();
 });

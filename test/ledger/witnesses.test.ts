@@ -1,4 +1,7 @@
-/** Witnesses of the log: each checkpoint is submitted to them, their signatures are checked and stored, and none delays the log. */
+/**
+ * Witnesses of the log: each checkpoint is submitted to them, their signatures are checked and stored, and
+ * none delays the log.
+ */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { EVENT_CATALOGUE } from '../../contracts/ledger/events.ts';
@@ -170,7 +173,7 @@ t.test(
     await publish(log, 5);
     witnesses.tell();
     await witnesses.settled();
-    t.same(await signersOf(log, [witness]), [], 'nor a larger tree that is another');
+    t.same(await signersOf(log, [witness]), [], 'it does not sign a larger tree that forks either');
     await witnesses.stop();
   },
 );

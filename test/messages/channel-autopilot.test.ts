@@ -1,4 +1,7 @@
-/** Messages to contacts ("plays"): only with consent, each once, none after an answer; a withdrawal always wins. */
+/**
+ * Messages to contacts ("plays"): only with consent, each once, none after an answer; a withdrawal always
+ * wins.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -303,7 +306,7 @@ t.test('a repeated consent adds nothing; another wording adds a row and keeps th
   t.equal((await run(service)).counts.handled, 1);
   await at({ consent_text: 'Once more' });
   await day(service, 2);
-  t.equal((await run(service)).counts.due, 0, 'a consent does not begin anew');
+  t.equal((await run(service)).counts.due, 0, 'a repeated consent does not restart the sequence');
   t.equal(
     (await at({ email: 'old@shop.example', given_at: '2026-10-01T00:00:00+02:00' })).status,
     'consented',
@@ -381,7 +384,7 @@ t.test(
     t.same(
       new Set(out.map(({ subject }: { subject: { id: string } }) => subject.id)),
       new Set(ids.slice(15)),
-      'whatever was queued before',
+      'rows of contacts that withdrew are not handed out',
     );
   },
 );

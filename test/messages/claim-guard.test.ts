@@ -229,7 +229,7 @@ t.test('a text becomes due again only when the rules have changed', async (t) =>
     ]);
     await start();
     t.equal(await due(), 1, `what ${rules} rules passed`);
-    t.equal(await run(), 1, 'each time anew');
+    t.equal(await run(), 1, 'it is checked again each time');
   }
 });
 

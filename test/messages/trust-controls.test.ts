@@ -1,4 +1,6 @@
-/** Every statement of a trust-center control has a proof, and every proof is checked against code or database. */
+/**
+ * Every statement of a trust-center control has a proof, and every proof is checked against code or database.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -33,7 +35,9 @@ function titlesOf(file: string): string[] {
   return titles;
 }
 
-/** How the catalogue defines a constraint, trigger or index of a table; null when there is none of that name. */
+/**
+ * How the catalogue defines a constraint, trigger or index of a table; null when there is none of that name.
+ */
 async function definitionOf(client: pg.Client, table: string, name: string): Promise<string | null> {
   const { rows } = await client.query(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = to_regclass($1) and conname = $2

@@ -1,4 +1,6 @@
-/** The tick, a safety net under the schedules: it requests missed sweeps within its budget, and none twice. */
+/**
+ * The tick, a safety net under the schedules: it requests missed sweeps within its budget, and none twice.
+ */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';

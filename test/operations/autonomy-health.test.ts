@@ -1,4 +1,7 @@
-/** Alerts of the service: opened by a figure past its threshold, announced once while it lasts, closed by themselves. */
+/**
+ * Alerts of the service: opened by a figure past its threshold, announced once while it lasts, closed by
+ * themselves.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
@@ -453,7 +456,7 @@ t.test('accounts and connectors see no figures of the service', async (t) => {
     t.ok(body.thresholds.length > 0, 'the thresholds are public');
   }
   const { body: stream } = await service.get('/api/webhooks/events?types=ops.alert.recorded', api_key);
-  t.same(stream.events, [], 'nor the events');
+  t.same(stream.events, [], 'the events are hidden too');
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.alerts.length, 1);
 });
 

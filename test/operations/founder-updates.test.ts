@@ -113,7 +113,8 @@ t.test(
     t.notOk((await due(service)).includes('2026-W47'), 'the digest waits for the sheet of that Monday');
     await clock.setTime('2026-11-23T00:08:00.000Z');
     await run(service, '/api/company-os');
-    // The sheet requests the digests that wait for it: this week's, and the first week's, whose Monday had no sheet.
+    // The sheet requests the digests that wait for it: this week's, and the first week's, whose Monday had no
+    // sheet.
     await recorded(service, 'founder-updates', 2);
 
     const { digests } = (await service.get(PATH, OPERATOR_KEY)).body;
@@ -241,7 +242,7 @@ t.test('before the first signup there is no digest', async (t) => {
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);
   await makeAccounts(service, 1, { status: 'active' });
-  t.same(await due(service), [], 'nor before the week of the signup is over');
+  t.same(await due(service), [], 'no digest is due before the week of the signup is over');
   await service.clock.setTime('2026-12-15T00:00:00.000Z');
   t.same(await due(service), ['2026-W50']);
 });

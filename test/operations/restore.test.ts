@@ -1,4 +1,7 @@
-/** Restoring a snapshot: the same rows, a log that verifies and a service that continues; or nothing is written. */
+/**
+ * Restoring a snapshot: the same rows, a log that verifies and a service that continues; or nothing is
+ * written.
+ */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

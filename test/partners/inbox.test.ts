@@ -113,7 +113,7 @@ t.test('the routing table has a row for every message, and every row is used', (
             t.ok(because.length > 10);
             t.notOk(
               target === 'refunds' && (!order_known || case_known),
-              'a case needs an order without one',
+              'a case needs an order that has none yet',
             );
             taken.add(route);
           }
@@ -205,7 +205,7 @@ t.test('a connector posts and reads only as itself; accounts do not post', async
     'mine too',
   ]);
   t.match(seen.counts, { due: 1, recorded_shown: 1, parked: 0 });
-  t.notOk(JSON.stringify(seen).includes('theirs'), 'nor in the records of the family');
+  t.notOk(JSON.stringify(seen).includes('theirs'), 'the records of the family do not show it');
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.messages.length, 3);
 });
 
@@ -412,7 +412,11 @@ t.test(
     await post(service, message, key);
     t.equal((await service.get('/api/outcomes', api_key)).body.outcomes.length, 0, 'not before it is routed');
     const simulated = (await service.post(`${PATH}/worker`, {}, OPERATOR_KEY)).body;
-    t.equal((await query(service.databaseUrl, 'select 1 from outcome')).length, 0, 'nor by a simulation');
+    t.equal(
+      (await query(service.databaseUrl, 'select 1 from outcome')).length,
+      0,
+      'a simulation records none',
+    );
     const { jobs } = await run(service, PATH);
     t.same(jobs, simulated.jobs);
     const { outcomes } = (await service.get('/api/outcomes', api_key)).body;
@@ -526,7 +530,7 @@ t.test('requests for one order that are due together open one case', async (t) =
       [order_id],
     ),
     { message: /refund_case_requested/ },
-    'the database itself has no place for a second one',
+    'the database itself refuses a second case',
   );
 });
 
@@ -549,7 +553,11 @@ t.test('a case that another transaction opens meanwhile is not opened a second t
   });
   await other.query('commit');
   await other.end();
-  t.match((await swept).counts, { due: 1, handled: 0, failed: 1 }, 'decided on what is no longer so: parked');
+  t.match(
+    (await swept).counts,
+    { due: 1, handled: 0, failed: 1 },
+    'the decision is out of date, so the request is parked',
+  );
 
   const { database, boss } = service.service;
   const job = { key: inbox_message_id, subject_id: inbox_message_id };
