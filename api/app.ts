@@ -50,13 +50,18 @@ import { webhookRoutes } from './partners/webhooks.ts';
 const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
-  /** Called before the routes are declared: the generator of the interface description adds its hooks here. */
+  /**
+   * Called before the routes are declared: the generator of the interface description adds its hooks here.
+   */
   prepare?: (app: App) => Promise<void>;
   /** Checks every answer against its documented shape, and fails those that do not fit. For tests. */
   checkResponses?: boolean;
 }
 
-/** The answer, if it has exactly the fields of its shape: a field that the shape leaves out would be sent all the same. */
+/**
+ * The answer, if it has exactly the fields of its shape; throws otherwise, since an undeclared field would be
+ * sent.
+ */
 function asDescribed(shape: z.ZodType, answer: string): string {
   const said: unknown = JSON.parse(answer);
   deepStrictEqual(said, JSON.parse(JSON.stringify(shape.parse(said))));
@@ -73,8 +78,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: service.settings.TRUSTED_PROXIES.length > 0 && service.settings.TRUSTED_PROXIES,
-    // Node would answer a missing host itself, in another form than ours: the first hook refuses it.
-    // A GET may ask all that a POST may, so a head may be as large as a body.
+    // Node would refuse a missing host header in a form of its own, so the first hook refuses it.
+    // A GET may carry the same question as a POST, so a head may be as large as a body.
     http: { requireHostHeader: false, maxHeaderSize: BODY_LIMIT },
     genReqId: requestId,
     // A logger per request costs more than reading the request; entries name their request themselves.
@@ -108,7 +113,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
       return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
     }
     const { access, unknownKey } = request.routeOptions.config;
-    // The decision routes check their key in the statement that meters it.
+    // The decision routes check the key in the statement that meters the call.
     if (access === undefined || access === 'metered') return done();
     authenticate(service, request, access, unknownKey ?? 'invalid_api_key').then((principal) => {
       request.principal = principal;

@@ -6,18 +6,19 @@ import { type EmbeddedDatabase, openEmbedded } from '../sql/core/embedded.ts';
 import { createLog } from './core/log.ts';
 import { keptSigningKey } from './state/signing-key.ts';
 
-/** What a start begins with, before the service itself is there. */
+/** The parts of a start that need no loaded service. */
 export interface Begun {
   log: FastifyBaseLogger;
   signingKey: KeyObject;
-  /** The database of a service that was given none, on its way; whoever takes it leaves it. */
+  /** The embedded database, still starting, if DATABASE_URL is not set. The caller must leave it. */
   embedded?: Promise<EmbeddedDatabase>;
 }
 
 /**
- * Begins a start with what works by itself: returns once PostgreSQL's program has been started, and needs nothing that takes
- * long to load. The service is loaded while its database comes up, each of which is a third of a start.
- * @throws SettingsError when the signing key is none, or the data directory cannot keep one; no database is started for it
+ * The first part of a start, with modules that load fast: returns once the PostgreSQL program is launched.
+ * The caller loads the service while its database comes up; each takes a third of a start.
+ * @throws SettingsError if the signing key is invalid or the data directory cannot hold one; no database is
+ *   started then
  */
 export async function begin(settings: Settings): Promise<Begun> {
   const log = createLog(settings.LOG_LEVEL);
@@ -29,7 +30,7 @@ export async function begin(settings: Settings): Promise<Begun> {
     log: lineLog(log),
     onLaunch: launched.resolve,
   });
-  // Where a server runs already nothing is launched. What fails is told to whoever takes it.
+  // If a server runs already, nothing is launched. An error reaches the caller when it awaits `embedded`.
   await Promise.race([launched.promise, embedded.catch(() => {})]);
   return { log, signingKey, embedded };
 }

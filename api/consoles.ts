@@ -22,7 +22,7 @@ import { inboxConsole } from './partners/inbox.ts';
 import { conformanceConsole, integrationConsole } from './partners/integration-consoles.ts';
 import { webhookConsole } from './partners/webhooks.ts';
 
-/** Console fields by family name; other families show only the fields of every console. */
+/** Extra console fields by family; other families have only the common fields. */
 export const CONSOLES: Readonly<Record<string, ConsoleFields>> = {
   integrations: defineConsole(integrationConsole),
   conformance: defineConsole(conformanceConsole),

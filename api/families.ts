@@ -23,7 +23,7 @@ const limitQuery = (fallback: number) =>
     limit: z.coerce.number().int().min(1).max(WORKER_LIMIT_MAX).default(fallback).describe('Rows at most.'),
   });
 
-/** Keys name subject and occasion, and a subject's id can be long. */
+/** A record's key contains the id of its subject, which can be long. */
 const recordCursor = z
   .string()
   .max(1000)
@@ -92,7 +92,7 @@ function runRoute(app: App, service: Service, family: Family): void {
   );
 }
 
-/** A console pages the list of its area's own where it has one, otherwise its records. */
+/** A console pages its own list if it has one, otherwise the records of the family. */
 function consoleRoute(app: App, service: Service, family: Family): void {
   const own = CONSOLES[family.name];
   const pagesRecords = own?.shape.next_cursor === undefined;

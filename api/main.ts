@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { readSettings, type Settings } from '../contracts/settings.ts';
 import type { Running } from './start.ts';
 
-/** Starts a process from the environment, says how to go on, and stops on the first signal. */
+/** Starts a process from the environment, prints the next steps, and stops on the first signal. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
-  // `npm start` sets the same cache by a variable, so that Node never loads its type stripper and needs 25 MB less.
+  // Set before the rest is loaded: the compile cache saves a third of the next start. Deno has its own.
+  // `npm start` sets the same cache by a variable; Node then never loads its type stripper and uses 25 MB
+  // less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const starting = launch(settings);
 
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal does not wait for what is in flight.
+      // A second signal does not wait for running work.
       if (stopping) process.exit(1);
-      // What was begun is finished first: a start that is cut off would leave a database server behind.
+      // The start is completed first: an interrupted one would leave a database server behind.
       stopping = starting.then(({ service, stop }) => {
         service.log.info({ signal }, 'stopping');
         return stop();
@@ -39,9 +40,9 @@ async function launch(settings: Settings): Promise<Running> {
 }
 
 function welcome(baseUrl: string, operatorKey: string | null, role: string): string {
-  if (role === 'worker') return 'Preflight works: no address is served in the role worker.';
+  if (role === 'worker') return 'Preflight worker is ready: it serves no address.';
   const key = operatorKey
-    ? `\nOperator key, shown this once:\n  ${operatorKey}\nAn operator's first look: what is due for reminders?\n  curl -s -H 'x-service-api-key: ${operatorKey}' ${baseUrl}/api/receivables/worker\n`
+    ? `\nOperator key, shown only this once:\n  ${operatorKey}\nAs operator, list the orders that are due for a reminder:\n  curl -s -H 'x-service-api-key: ${operatorKey}' ${baseUrl}/api/receivables/worker\n`
     : '';
   return `
 Preflight is ready at ${baseUrl}
@@ -49,7 +50,7 @@ Preflight is ready at ${baseUrl}
 Ask whether a toy may be listed:
   curl -s '${baseUrl}/api/agent/decision?marketplace=amazon_us&category=toys&standard=ASTM%20F963-17&intended_action=list'
 ${key}
-The whole interface: ${baseUrl}/openapi.json
+The interface description: ${baseUrl}/openapi.json
 `;
 }
 

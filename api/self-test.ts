@@ -1,12 +1,12 @@
-/** The self-test of an integration against any instance: `npm run self-test -- --help`. Exit codes: 0 none failed, 1 some did, 2 not understood. */
+/** The self-test of an integration against any instance of the service: `npm run self-test -- --help`. */
 import { parseArgs } from 'node:util';
 import { Caller, Unreachable } from './partners/self-test-calls.ts';
 import { driveSelfTest, type SelfTestResult, type StepOutcome } from './partners/self-test-drive.ts';
 
 const HELP = `npm run self-test -- --base-url <address> [options]
 
-Takes the eleven self-test steps in order, by HTTP alone, and says of each whether it is ok, failed, not served by
-that instance, or skipped, and why. Without a key it signs up.
+Runs the eleven self-test steps in order, over HTTP only, and reports each as ok, failed, not served by that
+instance, or skipped, with the reason. Without a key it signs up first.
 
   --base-url <address>      the instance, as http://127.0.0.1:3000
   --key <key>               an account's key (or in SERVICE_API_KEY)
@@ -20,10 +20,10 @@ that instance, or skipped, and why. Without a key it signs up.
   --wait <seconds>          for activation and report (default 60)
   --json                    one document instead of lines
 
-Exit code 0: no step failed. 1: some did. 2: the call was not understood.
+Exit code 0: no step failed. 1: some did. 2: an option is wrong.
 `;
 
-/** The call was not understood; the message says what was wrong with it. */
+/** An option is wrong; the message names it. */
 class UsageError extends Error {}
 
 const LABELS: Readonly<Record<StepOutcome['result'], string>> = {
@@ -105,7 +105,8 @@ function showEnd({ counts, conformance, kit_id, account_id, api_key, claim_token
       `${kit_id} is ${conformance.status}: the ledger shows ${conformance.passed} of ${conformance.of} steps`,
     );
   }
-  if (claim_token) console.log(`The key of ${account_id} is claimed, once it is paid, with ${claim_token}`);
+  if (claim_token)
+    console.log(`Once its order is paid, the key of ${account_id} can be claimed with ${claim_token}`);
   if (api_key) console.log(`The key of ${account_id} is now ${api_key}`);
 }
 

@@ -31,20 +31,20 @@ import { Witnesses } from './state/witnesses.ts';
 
 export interface StartOptions {
   clock?: Clock;
-  /** What `begin` answered, where this process has begun already; otherwise it begins with that. */
+  /** The result of `begin`, if this process has called it already; otherwise `start` calls it. */
   begun?: Begun;
-  /** Holds every answer against its documented shape. For tests. */
+  /** Checks every answer against its documented shape. For tests. */
   checkResponses?: boolean;
-  /** False leaves the rule packs unpublished, and the log without events that a test did not make. */
+  /** False does not publish the rule packs, so that the log contains only the events of a test. */
   publishPacks?: boolean;
 }
 
 export interface Running {
   service: Service;
   app: App;
-  /** Set once in the life of an embedded database: the operator key that was just made. */
+  /** The operator key, if this start made it: once in the life of an embedded database. */
   operatorKey: string | null;
-  /** Finishes what is in flight, then closes queue and database. */
+  /** Finishes running work, then closes queue and database. */
   stop(): Promise<void>;
 }
 
@@ -68,21 +68,21 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       closing.push(close);
       service.replica = replica;
     }
-    // Takes as long as the database takes to answer all that follows, and is done meanwhile.
+    // Declaring the routes takes as long as the database work below, so both run at once.
     const declared = createApp(service, { checkResponses: options.checkResponses });
-    // Told where it is waited for; what fails before that tells of itself.
+    // Its error is thrown where it is awaited; without this, an earlier error would leave it unhandled.
     declared.catch(() => {});
     await store.prepare();
     await syncSchedules(boss);
 
     closing.push(() => service.metering.idle());
     closing.push(() => service.witnesses.stop());
-    // Before anything is answered: each decision cites the leaves that publish its packs.
+    // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
     await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
-    // What the last process did not get cosigned any more.
+    // Submits the checkpoint that the last process did not get cosigned.
     service.witnesses.tell();
     const ticks = startProcessTicks({
       database,
@@ -95,7 +95,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(async () => worker?.stop());
 
     const app = await declared;
-    // Waiting pollers are let go first, or closing would wait for them.
+    // Answers waiting pollers first, or closing would wait for them.
     closing.push(async () => {
       await service.sequencer.stop();
       await closeApp(app);
@@ -104,10 +104,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     if (settings.SERVICE_ROLE !== 'worker') {
       const address = await listen(app, settings);
       if (settings.BASE_URL === undefined) service.baseUrl = address;
-      // Only where it will be shown: a start that fails, or a worker, would lose it.
+      // Made only now that it will be shown: a failed start or a worker would lose it.
       operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
     }
-    // No caller waits for these: they begin when callers are let in.
+    // No caller waits for these, so they start once the service listens.
     if (options.publishPacks !== false)
       await Promise.all([watchCitedSources(service), registerTexts(service)]);
     if (works) worker = await startWorker(service, FAMILIES);
@@ -167,20 +167,20 @@ function assemble(
   return service;
 }
 
-/** A log's name outlives the ports of a trial: where no address is configured it is one that everybody shares. */
+/** The origin of the log. It must not change with the port, so without BASE_URL it is a fixed name. */
 function originOf(baseUrl: string | undefined): string {
   return `${baseUrl === undefined ? 'preflight.invalid' : new URL(baseUrl).host}/transparency`;
 }
 
-/** Answers what is in flight. A connection whose last answer is out is closed then, not kept alive for a next call. */
+/** Finishes running requests, and closes each kept-alive connection as soon as it is idle. */
 async function closeApp(app: App): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 20);
   await app.close().finally(() => clearInterval(idle));
 }
 
 /**
- * Takes connections, and answers the address.
- * @throws SettingsError when the address cannot be had
+ * Listens, and returns the address.
+ * @throws SettingsError if the address is not available
  */
 async function listen(app: App, { HOST, PORT }: Settings): Promise<string> {
   try {
@@ -190,14 +190,14 @@ async function listen(app: App, { HOST, PORT }: Settings): Promise<string> {
     if (code === 'EADDRINUSE')
       throw new SettingsError([{ path: ['PORT'], message: `${PORT} on ${HOST} is in use` }]);
     if (code === 'EACCES')
-      throw new SettingsError([{ path: ['PORT'], message: `${PORT} is not open to this user` }]);
+      throw new SettingsError([{ path: ['PORT'], message: `this user may not listen on ${PORT}` }]);
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new SettingsError([{ path: ['HOST'], message: `${HOST} is no address of this machine` }]);
+      throw new SettingsError([{ path: ['HOST'], message: `${HOST} is not an address of this machine` }]);
     throw error;
   }
 }
 
-/** On the embedded default somebody has to be let in first: the key is made once, and shown once. */
+/** Makes the first operator key of an embedded database. Null if it has one, or if the settings give one. */
 async function firstOperatorKey(settings: Settings, database: Database, at: Date): Promise<string | null> {
   if (settings.SERVICE_OPERATOR_KEY !== undefined || settings.DATABASE_URL !== undefined) return null;
   return database.transaction(async (tx) => {

@@ -1,16 +1,18 @@
 /**
  * An auditor of the log, in one file that uses nothing of the service: `npm run verify-log -- URL`.
  *
- * It reads the signed checkpoint, every entry and every tile, works the tree out anew, and says what does not fit.
- *   --vkey KEY      the verifier key to trust; without it the one that the log shows is taken, and said so
- *   --state FILE    the checkpoint seen last: today's tree must continue it; kept there for the next time
- *   --event FILE    an event as the stream gave it, with its salt: it must be in the log
- *   --witness KEY   a witness that must have signed the checkpoint; given again for each further one
- *   --quorum N      how many of the witnesses are enough; without it all of them
+ * It reads the signed checkpoint, every entry and every tile, computes the tree again, and reports any
+ * mismatch.
+ *   --vkey KEY      the verifier key to trust; by default the one that the log shows, with a notice
+ *   --state FILE    the last checkpoint seen, which the tree must continue; the file is then updated
+ *   --event FILE    an event as the stream returned it, with its salt: it must be in the log
+ *   --witness KEY   the verifier key of a witness that must have signed the checkpoint; may be repeated
+ *   --quorum N      how many of the witnesses must have signed; by default all
  *   --json          the findings as JSON
- * Exit code 0: all holds. 1: something does not. 2: it could not be found out.
+ * Exit code 0: the log holds. 1: it does not. 2: the audit could not be completed.
  *
- * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785 (canonical JSON).
+ * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785
+ * (canonical JSON).
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -42,7 +44,7 @@ async function read(base: string, path: string): Promise<Buffer> {
   return body;
 }
 
-/** A tile or bundle with how many it is to hold: the full one where a log has dropped the partial one for it. */
+/** Reads a tile or entry bundle; if the log has dropped a partial one, the full one. `holds` is its width. */
 async function readTile(
   base: string,
   level: number | 'entries',
@@ -57,7 +59,7 @@ async function readTile(
   return { body, holds: width };
 }
 
-/** Standard base64 in its one spelling. */
+/** Decodes standard base64, and refuses any other spelling of the same bytes. */
 function decode(text: string, what: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   mustHold(text !== '' && bytes.toString('base64') === text, `${what} is not base64`);
@@ -70,7 +72,7 @@ interface Head {
   root: Buffer;
 }
 
-/** Kinds of keys: of a log, and of a witness. */
+/** Key types of C2SP signed notes: Ed25519 of a log, and of a witness. */
 const LOG = 1;
 const WITNESS = 4;
 
@@ -83,7 +85,10 @@ interface Key {
 function readKey(vkey: string, kind: number): Key {
   const [name = '', id = '', ...rest] = vkey.split('+');
   const key = decode(rest.join('+'), 'the verifier key');
-  mustHold(key.length === 33 && key[0] === kind, `${name} has no Ed25519 key of the kind that is needed`);
+  mustHold(
+    key.length === 33 && key[0] === kind,
+    `${name} has no Ed25519 key of a ${kind === LOG ? 'log' : 'witness'}`,
+  );
   const named = sha256(`${name}\n`, key).subarray(0, 4).toString('hex');
   mustHold(name !== '' && named === id, 'the verifier key does not fit its id');
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key.subarray(1)]);
@@ -119,21 +124,21 @@ function signaturesBy({ signatures }: Note, key: Key): Buffer[] {
 function openCheckpoint(note: Note, vkey: string): Head {
   const key = readKey(vkey, LOG);
   const own = signaturesBy(note, key);
-  mustHold(own.length > 0, `nobody with the key ${key.name}+${key.id} signed the checkpoint`);
+  mustHold(own.length > 0, `the checkpoint has no signature by the key ${key.name}+${key.id}`);
   for (const bytes of own)
     mustHold(
       verify(null, Buffer.from(note.text), key.publicKey, bytes),
       'the signature of the checkpoint is wrong',
     );
   const [origin = '', size = '', root = ''] = note.text.split('\n');
-  mustHold(/^(0|[1-9]\d{0,15})$/.test(size), 'the checkpoint has no size');
-  mustHold(origin === key.name, `the checkpoint is of ${origin}, the key of ${key.name}`);
+  mustHold(/^(0|[1-9]\d{0,15})$/.test(size), 'the size of the checkpoint is not a number');
+  mustHold(origin === key.name, `the checkpoint is from ${origin}, the key from ${key.name}`);
   const hash = decode(root, 'the root of the checkpoint');
   mustHold(hash.length === HASH, 'the root of the checkpoint has the wrong length');
   return { origin, size: Number(size), root: hash };
 }
 
-/** When each of the witnesses saw the checkpoint; those that did not sign it are left out. */
+/** The time at which each witness signed the checkpoint, without those that did not. */
 function cosignaturesOf(note: Note, witnesses: readonly Key[]): { witness: string; cosigned_at: string }[] {
   const seen: { witness: string; cosigned_at: string }[] = [];
   for (const key of witnesses) {
@@ -178,23 +183,23 @@ function rootOf(hashes: readonly Buffer[]): Buffer {
   while (level.length > 1) {
     const next: Buffer[] = [];
     for (let i = 0; i + 1 < level.length; i += 2) next.push(node(level[i] as Buffer, level[i + 1] as Buffer));
-    // The odd one out at the right edge goes up as it is.
+    // A hash without a partner at the right edge moves up unchanged.
     if (level.length % 2 === 1) next.push(level.at(-1) as Buffer);
     level = next;
   }
   return level[0] as Buffer;
 }
 
-/** The event that an entry is of. An entry says this of it, and nothing else. */
+/** The id of the event that an entry commits to. An entry has exactly these four fields. */
 function idIn(entry: Buffer): string {
   const shape =
     /^\{"commitment":"[0-9a-f]{64}","id":"([^"\\]+)","occurred_at":"[\d:.TZ-]+","type":"[a-z_.]+"\}$/;
   const id = shape.exec(entry.toString())?.[1];
-  if (id === undefined) throw new Finding('an entry is not what an event leaves in the log');
+  if (id === undefined) throw new Finding('an entry is not a log entry of an event');
   return id;
 }
 
-/** Reads all entries and holds every tile, level by level, against them; answers the leaf hashes. */
+/** Reads all entries, compares every tile with them level by level, and returns the leaf hashes. */
 async function auditTree(base: string, size: number): Promise<Buffer[]> {
   const leaves: Buffer[] = [];
   const ids = new Set<string>();
@@ -258,7 +263,7 @@ export interface AuditOptions {
 
 /**
  * Audits the log of a service.
- * @throws Finding when something does not hold, any other error when it could not be found out
+ * @throws Finding if the log does not hold; any other error if the audit could not be completed
  */
 export async function audit(url: string, options: AuditOptions) {
   const site = url.replace(/\/+$/, '');
@@ -271,13 +276,15 @@ export async function audit(url: string, options: AuditOptions) {
   const cosigned = cosignaturesOf(note, witnesses);
   const quorum = options.quorum === undefined ? witnesses.length : Number(options.quorum || Number.NaN);
   if (!(Number.isInteger(quorum) && quorum >= 0 && quorum <= witnesses.length))
-    throw new Error(`--quorum is a number up to the ${witnesses.length} witnesses given`);
+    throw new Error(
+      `--quorum must be a number from 0 to ${witnesses.length}, the number of --witness options`,
+    );
   mustHold(
     cosigned.length >= quorum,
-    `${cosigned.length} of the witnesses signed the checkpoint, not ${quorum}`,
+    `${cosigned.length} of ${witnesses.length} witnesses signed the checkpoint, ${quorum} are required`,
   );
   const leaves = await auditTree(base, head.size);
-  mustHold(rootOf(leaves).equals(head.root), 'the entries do not make the root that was signed');
+  mustHold(rootOf(leaves).equals(head.root), 'the entries do not hash to the signed root');
 
   let continued: number | null = null;
   if (options.state !== undefined) {
@@ -295,7 +302,7 @@ export async function audit(url: string, options: AuditOptions) {
       );
       continued = before.size;
     }
-    // Written aside and moved into place: a kill leaves the old one or the new one.
+    // Written to a second file and renamed, so that a kill leaves the old state or the new one.
     await writeFile(`${options.state}.next`, written);
     await rename(`${options.state}.next`, options.state);
   }
@@ -341,13 +348,15 @@ async function main(): Promise<number> {
     if (values.json) console.log(JSON.stringify({ holds: true, ...found }));
     else {
       console.log(
-        `The log ${found.origin} holds: ${found.tree_size} entries make the signed root ${found.root_hash}`,
+        `The log ${found.origin} holds: its ${found.tree_size} entries hash to the signed root ${found.root_hash}`,
       );
       if (!found.trusted)
-        console.log(`Its key was taken on trust; pin it from now on: --vkey '${found.vkey}'`);
+        console.log(
+          `No --vkey was given, so the log's own key was trusted; pin it from now on: --vkey '${found.vkey}'`,
+        );
       if (found.continues !== null) console.log(`It continues the ${found.continues} entries seen before`);
       for (const { witness, cosigned_at } of found.cosignatures)
-        console.log(`The witness ${witness} saw it at ${cosigned_at}`);
+        console.log(`The witness ${witness} signed it at ${cosigned_at}`);
       if (found.event_index !== null) console.log(`The event is entry ${found.event_index}`);
     }
     return 0;
@@ -356,7 +365,9 @@ async function main(): Promise<number> {
     if (values.json) console.log(JSON.stringify({ holds: false, finding: message }));
     else
       console.error(
-        error instanceof Finding ? `The log does not hold: ${message}` : `Not found out: ${message}`,
+        error instanceof Finding
+          ? `The log does not hold: ${message}`
+          : `The audit could not be completed: ${message}`,
       );
     return error instanceof Finding ? 1 : 2;
   }

@@ -4,18 +4,19 @@
  *
  *   --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
  *   --json       the findings as JSON
- * Exit code 0: this verdict was given on these facts by the holder of the key. 1: it was not. 2: it could not be read.
+ * Exit code 0: the holder of the key gave this verdict on these facts. 1: it did not. 2: the check could not
+ * be made.
  *
- * The document is hashed in its RFC 8785 form without what the answer puts around it; the hash is bound by the receipt,
- * and the receipt is signed (Ed25519) over its own RFC 8785 form without the signature.
+ * The hash covers the document in RFC 8785 form, without the fields that the answer adds to the decision. The
+ * receipt contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-/** What the answer puts around the decision, and what its hash is therefore not over. */
-const AROUND = [
+/** Fields that the answer adds to the decision. Its hash does not cover them. */
+const ADDED = [
   'schema_version',
   'decision_id',
   'decision_sha256',
@@ -31,7 +32,9 @@ type Json = Record<string, unknown>;
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them. */
+/**
+ * RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -47,22 +50,22 @@ function publicKeyOf(vkey: string) {
   return { der, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Everything that speaks against the document; empty if it holds. */
+/** The faults of a document; empty if it holds. */
 function faultsOf(document: Json, vkey: string): string[] {
   const faults: string[] = [];
-  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !AROUND.includes(name)));
+  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
   const decision_sha256 = sha256(canonical(judged)).toString('hex');
   if (decision_sha256 !== document.decision_sha256)
     faults.push('decision_sha256 is not the hash of the document');
   if (document.decision_id !== `dec_${decision_sha256.slice(0, 32)}`)
-    faults.push('decision_id is of another decision');
+    faults.push('decision_id belongs to another decision');
   const { signature, ...signed } = (document.receipt ?? {}) as Json;
   const payload = (signed.payload ?? {}) as Json;
   for (const name of ['as_of', 'decision', 'inputs_sha256', 'rule_packs']) {
     if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
-      faults.push(`the receipt has another ${name}`);
+      faults.push(`the receipt has a different ${name}`);
   }
-  if (payload.decision_sha256 !== decision_sha256) faults.push('the receipt is of another decision');
+  if (payload.decision_sha256 !== decision_sha256) faults.push('the receipt belongs to another decision');
   const { der, key } = publicKeyOf(vkey);
   if (signed.key_id !== sha256(der).toString('hex').slice(0, 16))
     faults.push('the receipt names another key');
@@ -79,7 +82,7 @@ async function main(): Promise<number> {
     options: { vkey: { type: 'string' }, json: { type: 'boolean' } },
   });
   if (values.vkey === undefined)
-    throw new Error('--vkey is missing: the vkey of /api/transparency/checkpoint');
+    throw new Error('--vkey is missing: pass the vkey of /api/transparency/checkpoint');
   const [file] = positionals;
   const document = JSON.parse(
     file === undefined ? await text(process.stdin) : await readFile(file, 'utf8'),

@@ -106,7 +106,7 @@ export type Settings = z.output<typeof environment>;
 export class SettingsError extends Error {
   constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    super(`The environment does not make a configuration:\n${lines.join('\n')}`);
+    super(`Invalid settings:\n${lines.join('\n')}`);
     this.name = 'SettingsError';
   }
 }

@@ -1,4 +1,7 @@
-/** Who may call what: every operation of the interface, by every kind of caller; and that accounts do not see each other. */
+/**
+ * Access: every operation of the interface is called by every kind of caller, and accounts do not see each
+ * other.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -11,7 +14,10 @@ import { query } from './support/tables.ts';
 
 type Who = 'anybody' | 'any key' | 'account' | 'connector' | 'operator';
 
-/** The table of the design, "Keys, roles and scope". What it does not list is any other GET, or nothing at all. */
+/**
+ * The access table, written by hand. An operation outside it must be a GET or a worker, which any key may
+ * call.
+ */
 const WHO: Record<string, Who> = {
   'GET /api/agent/decision': 'anybody',
   'POST /api/agent/decision': 'anybody',
@@ -82,7 +88,7 @@ const WHO: Record<string, Who> = {
 function whoMay(method: string, path: string): Who {
   const listed = WHO[`${method} ${path}`];
   if (listed) return listed;
-  // Simulation is for any key; that a run is the operator's alone has a test of its own.
+  // Any key may simulate; another test covers that only an operator may run.
   if (path.endsWith('/worker') || method === 'GET') return 'any key';
   throw new Error(`nothing says who may call ${method} ${path}`);
 }
@@ -100,7 +106,7 @@ WHO['GET /openapi.json'] = 'anybody';
 
 const START = '2026-11-10T12:00:00.000Z';
 const clock = new TestClock(START);
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
 
 const signup = (name: string) => ({
@@ -130,7 +136,7 @@ const CALLERS: Record<
   'an operator': { key: OPERATOR_KEY, role: 'operator' },
 };
 
-/** The refusal the design has for a caller, or null where the operation is open to it. */
+/** The refusal that a caller must get, or null if it may call the operation. */
 function refusal(
   who: Who,
   role: string,
@@ -147,7 +153,7 @@ function refusal(
 }
 
 t.test(
-  'every operation admits those whom the design names, and refuses all others with its code',
+  'every operation admits the callers in the access table, and refuses all others with its code',
   async (t) => {
     for (const { method, path, url } of OPERATIONS) {
       const who = whoMay(method, path);
@@ -166,7 +172,7 @@ t.test(
 
 const WORKERS = OPERATIONS.filter(({ method, path }) => method === 'POST' && path.endsWith('/worker'));
 
-t.test('only an operator runs a worker; every key may simulate it', async (t) => {
+t.test('any key may simulate a worker, and only an operator may run it', async (t) => {
   for (const { path } of WORKERS) {
     for (const [caller, { key, role }] of Object.entries(CALLERS)) {
       if (role === 'none' || role === 'unknown') continue;
@@ -182,10 +188,10 @@ t.test('only an operator runs a worker; every key may simulate it', async (t) =>
   }
 });
 
-t.test('what tells of the whole house is for operators: no account and no connector sees it', async (t) => {
+t.test('figures of the whole service are for operators, not for accounts and connectors', async (t) => {
   const families = FAMILIES.filter(({ internal }) => internal);
   t.ok(families.length > 5);
-  // What every record of such a family could say at once.
+  // A record with the fields of all these families at once.
   const record = {
     ...{
       name: 'n',
@@ -205,19 +211,19 @@ t.test('what tells of the whole house is for operators: no account and no connec
       removed: [],
     },
   };
-  const house = JSON.stringify(families.map(({ name }) => ({ family: name, record })));
+  const records = JSON.stringify(families.map(({ name }) => ({ family: name, record })));
   await query(
     service.databaseUrl,
     `insert into record (family, key, subject_type, subject_id, account_id, job_id, record, recorded_at)
-     select family, 'the_house', 'system', 'x', null, gen_random_uuid(), record, $2::timestamptz
+     select family, 'whole_service', 'system', 'x', null, gen_random_uuid(), record, $2::timestamptz
      from jsonb_to_recordset($1) as f (family text, record jsonb)`,
-    [house, START],
+    [records, START],
   );
   await query(
     service.databaseUrl,
     `insert into parked (family, key, subject_type, subject_id, reason, parked_at)
-     select family, 'the_house', 'system', 'x', 'why', $2::timestamptz from jsonb_to_recordset($1) as f (family text)`,
-    [house, START],
+     select family, 'whole_service', 'system', 'x', 'why', $2::timestamptz from jsonb_to_recordset($1) as f (family text)`,
+    [records, START],
   );
   const shown = async (path: string, key: string) => {
     const [console, preview, simulated] = await Promise.all([
@@ -237,10 +243,10 @@ t.test('what tells of the whole house is for operators: no account and no connec
     for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, key), nothing, path);
     t.match(await shown(path, OPERATOR_KEY), { rows: true }, path);
   }
-  await query(service.databaseUrl, `delete from parked where key = 'the_house'`);
+  await query(service.databaseUrl, `delete from parked where key = 'whole_service'`);
 });
 
-/** All that names the other account, wherever it stands. */
+/** Every text that identifies an account: its ids, its key, its name and its addresses. */
 async function tracesOf(account: { account_id: string; api_key: string }, name: string): Promise<string[]> {
   const ids = await query(
     service.databaseUrl,
@@ -266,8 +272,8 @@ async function tracesOf(account: { account_id: string; api_key: string }, name: 
   return [account.account_id, account.api_key, company, email, use_case, ...ids.map(({ id }) => id)];
 }
 
-t.test('an account sees nothing of another one, in no answer to no question', async (t) => {
-  // Both have everything there is: orders, decisions, refusals, notices that are due.
+t.test('no answer shows an account anything of another account', async (t) => {
+  // Both accounts have rows of every kind: orders, decisions, refusals, due notices.
   for (const { account_id, api_key, order_id } of [mine, theirs]) {
     const questions = [{ question_id: 'q1', text: 'Are you SOC 2 certified?' }];
     for (const [kind, asked] of [
@@ -362,7 +368,7 @@ t.test('an account sees nothing of another one, in no answer to no question', as
         });
         const text = JSON.stringify(reply.body);
         if (own.some((trace) => text.includes(trace))) seenOwn++;
-        // What the caller said itself may stand in a refusal.
+        // A refusal may repeat what the caller sent.
         const said = Object.values(question).join(' ');
         const leak = traces.find(
           (trace) => text.includes(trace) && !(reply.status >= 400 && said.includes(trace)),
@@ -372,7 +378,7 @@ t.test('an account sees nothing of another one, in no answer to no question', as
       { numRuns: 300 },
     ),
   );
-  t.ok(seenOwn > 20, `it does see itself (${seenOwn} times)`);
+  t.ok(seenOwn > 20, `it sees its own data (${seenOwn} times)`);
 });
 
 t.test('an account sees each of its own in the consoles that list them', async (t) => {
@@ -392,7 +398,7 @@ t.test('an account sees each of its own in the consoles that list them', async (
   }
 });
 
-t.test('a key in the wrong place is no key', async (t) => {
+t.test('a key is read from its header only, and not from an address, a body or another header', async (t) => {
   for (const headers of [
     { authorization: `Bearer ${OPERATOR_KEY}` },
     { 'x-api-key': OPERATOR_KEY },
@@ -404,6 +410,6 @@ t.test('a key in the wrong place is no key', async (t) => {
   t.equal(
     (await service.get('/api/orders', `${mine.api_key}, ${OPERATOR_KEY}`)).status,
     401,
-    'nor are two at once',
+    'two keys in one header are no key',
   );
 });

@@ -245,13 +245,17 @@ t.test('the service outlives its database and every one of its connections', asy
   await progress(load, 200, 5);
   await load.stop();
   t.same(load.refused, []);
-  t.same(await faults(session, load.acknowledged), {}, 'and the queue works again as well');
+  t.same(await faults(session, load.acknowledged), {}, 'the queue works again as well');
   t.equal(service.child.exitCode, null, 'it is the same process all the time');
   t.same(await service.end(), { code: 0, signal: null });
-  t.equal(await postmasterPid(dataDir), undefined, 'which still knows that it is the last one');
+  t.equal(
+    await postmasterPid(dataDir),
+    undefined,
+    'its stop ends the database, because it is the last process',
+  );
 });
 
-t.test('callers that wait for the database do not keep the process from saying that it lives', async (t) => {
+t.test('/healthz answers while other callers wait for the database', async (t) => {
   const dataDir = await openDataDirectory(t);
   const service = await startProcess(t, settingsFor(dataDir));
   const session = await openSession(t, dataDir);
@@ -259,14 +263,18 @@ t.test('callers that wait for the database do not keep the process from saying t
   await session.query('begin; lock table usage_counter in access exclusive mode');
   const slow = Array.from({ length: 200 }, () => service.get('/api/platform/usage', api_key));
   await activity(session, WAITS_FOR_LOCK);
-  for (let look = 0; look < 50; look++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const health = await service.call('GET', '/healthz', { signal: AbortSignal.timeout(5_000) });
     if (health.status !== 200) t.equal(health.status, 200);
   }
   t.equal((await service.get('/api/agent/decision?marketplace=amazon_us&category=toys')).status, 200);
   await session.query('commit');
   const answers = await Promise.all(slow);
-  t.same([...new Set(answers.map(({ status }) => status))], [200], 'and they are answered in the end');
+  t.same(
+    [...new Set(answers.map(({ status }) => status))],
+    [200],
+    'the waiting callers are answered in the end',
+  );
   await service.end();
 });
 
@@ -295,7 +303,7 @@ t.test('one of two APIs and one of two workers can be killed, all on one databas
   t.match(
     await other.post('/api/agent/decision', QUESTION, api_key),
     { status: 401, body: { schema_version: 'invalid_api_key' } },
-    'what one has revoked the other refuses with the next request',
+    'a key revoked on one process is refused by the other at once',
   );
 
   await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);

@@ -28,7 +28,7 @@ function essence({ jobs, counts }: { jobs: object[]; counts: object }) {
   return { jobs, counts };
 }
 
-t.test('a run does what its simulation said', async (t) => {
+t.test('a run does what its simulation showed', async (t) => {
   const { url } = await openTestDatabase(t);
   const jobs = commandLine({ DATABASE_URL: url });
   await placeOrders(url, 400);
@@ -47,7 +47,7 @@ t.test('a run does what its simulation said', async (t) => {
   const repeated = (await jobs('simulate', 'receivables', '--limit', '25', '--json')).json;
   t.same(essence(repeated), essence(simulated), 'a simulation leaves no trace');
   const ran = (await jobs('run', 'receivables', '--limit', '25', '--json')).json;
-  t.same(essence(ran), essence(simulated), 'to the ids of jobs, events and dispatches');
+  t.same(essence(ran), essence(simulated), 'equal, down to the ids of jobs, events and dispatches');
   t.equal(ran.mode, 'run');
   t.equal(ran.remaining, preview.due_count - 25);
 
@@ -67,7 +67,7 @@ t.test('a made-up company has a history, and work left to do', async (t) => {
   t.match(seeded, { code: 0, stderr: '', json: { counts: { signups: 40 } } });
   const { counts, account_id, api_key } = seeded.json;
   for (const what of ['payments', 'claims', 'kits', 'decisions', 'outcomes']) t.ok(counts[what] > 0, what);
-  t.match(api_key, /^svc_account_/, 'a key of one of the customers');
+  t.match(api_key, /^svc_account_/, 'it is the key of a customer');
   const [{ company }] = await query(url, `select company from account where account_id = '${account_id}'`);
   t.ok(company);
   t.match(await jobs('doctor'), { code: 0, stdout: /\nnothing found\n$/ });
@@ -76,7 +76,7 @@ t.test('a made-up company has a history, and work left to do', async (t) => {
   const waiting = (await jobs('list', '--json')).json as { family: string; due: number }[];
   t.ok(
     waiting.some(({ due }) => due > 0),
-    'the last two days are left to do',
+    'the work of the last two days is still due',
   );
   t.match(await jobs('seed'), { code: 1, stderr: /^this database has customers already/ });
 
@@ -88,7 +88,7 @@ t.test('a made-up company has a history, and work left to do', async (t) => {
     url,
     'select array_agg(company order by company) as names from account',
   );
-  t.same(names, first, 'the same customers each time');
+  t.same(names, first, 'the customers are the same each time');
 });
 
 t.test('without --json it prints tables that a person can read', async (t) => {
@@ -247,7 +247,11 @@ t.test('doctor and schedules show what is there, and change nothing', async (t) 
     .map(({ family, next_runs }: { family: string; next_runs: string[] }) => `${next_runs[0]} ${family}`)
     .sort()
     .map((line: string) => line.split(' ')[1]);
-  t.same([...order].sort(), FAMILIES.map(({ name }) => name).sort(), 'soonest first, and every one');
+  t.same(
+    [...order].sort(),
+    FAMILIES.map(({ name }) => name).sort(),
+    'every family, in the order of the next run',
+  );
   t.same(
     json.map(({ family, why, next_runs }: { family: string; why: string; next_runs: string[] }) => [
       family,
@@ -262,72 +266,69 @@ t.test('doctor and schedules show what is there, and change nothing', async (t) 
   const paused = (await jobs('schedules', '--json')).json.filter(
     ({ paused_since }: { paused_since: string | null }) => paused_since !== null,
   );
-  t.match(paused, [{ family: 'quota', paused_since: /^2\S+Z$/ }], 'and only that one');
+  t.match(paused, [{ family: 'quota', paused_since: /^2\S+Z$/ }], 'only that family is paused');
 });
 
-t.test(
-  'a command line that it does not understand is explained in a sentence, with exit code 2',
-  async (t) => {
-    for (const [args, said] of [
-      [['simulate', 'recievables'], /^error: .*'recievables' is invalid.* Families are quota, activation, /],
-      [['run'], /^error: missing required argument 'family'/],
-      [['explode'], /^error: unknown command 'explode'/],
-      [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
-      [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
-      [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
-      [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],
-      [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
-      [
-        ['seed', 'lots'],
-        /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
-      ],
-    ] as const) {
-      const printed: string[] = [];
-      const jobs = program(FAMILIES);
-      for (const command of [jobs, ...jobs.commands])
-        command.configureOutput({ writeErr: (text) => void printed.push(text), writeOut: t.fail });
-      await t.rejects(
-        jobs.parseAsync(args, { from: 'user' }),
-        { name: 'CommanderError', exitCode: 1 },
-        args.join(' '),
-      );
-      t.match(printed.join(''), said);
-      t.match(printed.join(''), /See `npm run jobs -- help.*`\./, 'with a pointer to the help');
-    }
-    // There is no database at this address: a mistyped command must not connect.
-    const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-    t.match(await jobs('explode'), {
-      code: 2,
-      stdout: '',
-      stderr: /^error: unknown command 'explode'\nSee /,
-    });
-    const help = await jobs('help');
-    t.match(help, { code: 0, stderr: '' });
-    t.match(help.stdout, /^Usage: npm run jobs -- \[options\] \[command\]/);
-    t.match(help.stdout, /\nExamples:\n/);
-    t.equal((await jobs()).stdout, help.stdout);
-    t.equal((await jobs('--help')).stdout, help.stdout);
-    t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
-    for (const command of program(FAMILIES).commands) {
-      const printed: string[] = [];
-      command.configureOutput({ writeOut: (text) => void printed.push(text) });
-      command.outputHelp();
-      const said = printed.join('');
-      t.match(
-        said,
-        /^Usage: .+\n\n\w.{10}[\s\S]+\nExamples:\n {2}/,
-        `${command.name()} says what it does, with examples`,
-      );
-    }
+t.test('an invalid command line gets a sentence of explanation and exit code 2', async (t) => {
+  for (const [args, said] of [
+    [['simulate', 'recievables'], /^error: .*'recievables' is invalid.* Families are quota, activation, /],
+    [['run'], /^error: missing required argument 'family'/],
+    [['explode'], /^error: unknown command 'explode'/],
+    [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
+    [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
+    [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
+    [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],
+    [['run', 'receivables', 'quota'], /^error: too many arguments for 'run'/],
+    [
+      ['seed', 'lots'],
+      /'lots' is invalid for argument 'customers'\. It is not a whole number from 1 to 200000\./,
+    ],
+  ] as const) {
+    const printed: string[] = [];
+    const jobs = program(FAMILIES);
+    for (const command of [jobs, ...jobs.commands])
+      command.configureOutput({ writeErr: (text) => void printed.push(text), writeOut: t.fail });
+    await t.rejects(
+      jobs.parseAsync(args, { from: 'user' }),
+      { name: 'CommanderError', exitCode: 1 },
+      args.join(' '),
+    );
+    t.match(printed.join(''), said);
+    t.match(printed.join(''), /See `npm run jobs -- help.*`\./, 'the message names the help');
+  }
+  // There is no database at this address: a mistyped command must not connect.
+  const jobs = processes(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  t.match(await jobs('explode'), {
+    code: 2,
+    stdout: '',
+    stderr: /^error: unknown command 'explode'\nSee /,
+  });
+  const help = await jobs('help');
+  t.match(help, { code: 0, stderr: '' });
+  t.match(help.stdout, /^Usage: npm run jobs -- \[options\] \[command\]/);
+  t.match(help.stdout, /\nExamples:\n/);
+  t.equal((await jobs()).stdout, help.stdout);
+  t.equal((await jobs('--help')).stdout, help.stdout);
+  t.match(await jobs('help', 'run'), { code: 0, stdout: /--all +batch after batch/ });
+  for (const command of program(FAMILIES).commands) {
+    const printed: string[] = [];
+    command.configureOutput({ writeOut: (text) => void printed.push(text) });
+    command.outputHelp();
+    const said = printed.join('');
+    t.match(
+      said,
+      /^Usage: .+\n\n\w.{10}[\s\S]+\nExamples:\n {2}/,
+      `${command.name()} says what it does, with examples`,
+    );
+  }
 
-    const unreachable = await jobs('list');
-    t.match(unreachable, { code: 1, stdout: '' });
-    t.match(unreachable.stderr, /\n {2}DATABASE_URL: the database takes no connection: connect ECONNREFUSED/);
-    t.notMatch(unreachable.stderr, /\n {4}at /);
-  },
-);
+  const unreachable = await jobs('list');
+  t.match(unreachable, { code: 1, stdout: '' });
+  t.match(unreachable.stderr, /\n {2}DATABASE_URL: the database takes no connection: connect ECONNREFUSED/);
+  t.notMatch(unreachable.stderr, /\n {4}at /);
+});
 
-t.test('on an old Node it says in one line what to do', async (t) => {
+t.test('on an old Node the command line says in one line what to do', async (t) => {
   const old = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
   // An old Node refuses a TypeScript file before any line of it runs, so the command line begins in JavaScript.
   const without = '--no-strip-types';
@@ -346,7 +347,7 @@ t.test('on an old Node it says in one line what to do', async (t) => {
   }
 });
 
-t.test('it works beside a running service, on the same data directory', async (t) => {
+t.test('the command line works beside a running service, on the same data directory', async (t) => {
   const dataDir = await openDataDirectory(t);
   const service = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
   const jobs = processes(t, { SERVICE_DATA_DIR: dataDir });
@@ -356,8 +357,8 @@ t.test('it works beside a running service, on the same data directory', async (t
   t.equal(json.counts.handled, 5);
   const { body } = await service.get('/api/receivables/worker', OPERATOR_KEY);
   t.ok(body.due_count > 0);
-  t.equal(body.due_count, json.remaining, 'the service sees what was done');
-  t.equal((await service.get('/readyz')).status, 200, 'and still has its database');
+  t.equal(body.due_count, json.remaining, 'the service sees the result');
+  t.equal((await service.get('/readyz')).status, 200, 'it still has its database');
 
   // These orders cannot be written: the batch is parked, and the exit code says so.
   await session.query(

@@ -1,4 +1,7 @@
-/** The exported client: its example runs against a real service, and its answers have the types of the interface. */
+/**
+ * The exported client: its example runs against a real service, and its answers have the types of the
+ * interface.
+ */
 import { readFileSync } from 'node:fs';
 import { createClient } from 'preflight/client';
 import t from 'tap';
@@ -14,7 +17,7 @@ t.test('the example runs as it stands', async (t) => {
   t.match(program.stdout(), /^\w+: \d+ reasons, \d+ documents missing\n$/);
 });
 
-t.test('a key opens what is not public, and a refusal is an error with its code', async (t) => {
+t.test('a key opens the operations that need one, and a refusal is an error with its code', async (t) => {
   const operator = createClient({ baseUrl: service.url, key: OPERATOR_KEY });
   const { data } = await operator.GET('/api/families/{family}', { params: { path: { family: 'quota' } } });
   t.equal(data?.family, 'quota');
@@ -23,7 +26,7 @@ t.test('a key opens what is not public, and a refusal is an error with its code'
   t.equal(error?.schema_version, 'invalid_api_key');
 });
 
-t.test('it asks through the fetch that it is given', async (t) => {
+t.test('the client uses the fetch function that it is given', async (t) => {
   const asked: string[] = [];
   const client = createClient({
     baseUrl: service.url,
@@ -36,7 +39,7 @@ t.test('it asks through the fetch that it is given', async (t) => {
   t.same(asked, [`${service.url}/healthz`]);
 });
 
-t.test('it needs nothing that only Node has', (t) => {
+t.test('the client uses nothing that only Node has', (t) => {
   const source = readFileSync(new URL('../api/client.js', import.meta.url), 'utf8');
   t.notMatch(source, /node:|process\.|Buffer/);
   t.end();

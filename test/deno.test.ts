@@ -36,7 +36,7 @@ const { DENO_BIN } = process.env;
 t.test(
   DENO_BIN
     ? 'the task of deno.json names the entry and every permission, and leaves no lock file'
-    : 'Deno was not given in DENO_BIN and nothing was run on it: deno.json alone was looked at',
+    : 'DENO_BIN is not set, so nothing was run on Deno: only deno.json was checked',
   async (t) => {
     const { tasks, ...settings } = JSON.parse(await readFile(`${ROOT}deno.json`, 'utf8'));
     t.same(settings, { nodeModulesDir: 'manual', lock: false });
@@ -49,7 +49,7 @@ t.test(
     );
     await access(ROOT + entry);
     const { scripts } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
-    t.match(scripts.start, new RegExp(`node .*${entry}$`), 'which is the one that Node runs');
+    t.match(scripts.start, new RegExp(`node .*${entry}$`), 'Deno and Node start the same file');
   },
 );
 
@@ -100,7 +100,7 @@ if (DENO_BIN)
       });
       t.same(await node.end(), { code: 0, signal: null });
 
-      t.notMatch(deno.stdout(), /"level":(40|50|60)/, 'nothing was warned of');
+      t.notMatch(deno.stdout(), /"level":(40|50|60)/, 'the log has no warning');
       await deno.end();
       await deno.says(/"signal":"SIGTERM","msg":"stopping"/);
       await eventually('PostgreSQL gone', async () =>

@@ -1,4 +1,4 @@
-/** Refusals and faults: one form for all of them, an id on every response, and nothing told that helps an attacker. */
+/** Refusals and internal errors: one form, an id on every response, and no detail that helps an attacker. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
 import { inlined } from './support/described.ts';
 import { OPERATOR_KEY, type Reply, startTestService } from './support/service.ts';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 const { paths } = inlined(
@@ -26,7 +26,7 @@ function isRefusal(t: Test, reply: Reply, code: ErrorCode, name = code as string
   t.equal(reply.headers.get('x-request-id'), reply.body.request_id, name);
 }
 
-/** Sends bytes as they are, and reads the answer as HTTP until the service closes. */
+/** Sends raw text and reads the HTTP response until the service closes the connection. */
 async function sendRaw(text: string): Promise<Reply> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ async function sendRaw(text: string): Promise<Reply> {
   return { status: Number(status.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-t.test('every response has a request id of its own, also where nothing went wrong', async (t) => {
+t.test('every response has its own request id, also when the call succeeded', async (t) => {
   const ids = new Set<string | null>();
   const replies = [
     await service.get('/healthz'),
@@ -60,7 +60,7 @@ t.test('every response has a request id of its own, also where nothing went wron
   t.notOk(ids.has(null));
 });
 
-t.test('what does not exist is not found, by any method', async (t) => {
+t.test('an unknown path answers 404 to every method', async (t) => {
   for (const [method, path] of [
     ['GET', '/'],
     ['GET', '/api'],
@@ -83,7 +83,7 @@ t.test('a path that cannot be read is a bad request', async (t) => {
   }
 });
 
-t.test('a body that is too large is refused in full form, whether its length was told or not', async (t) => {
+t.test('too large a body is refused with an error document, with or without content-length', async (t) => {
   const body = JSON.stringify({ filler: 'x'.repeat(300 * 1024) });
   for (const path of [
     '/api/orders',
@@ -105,7 +105,7 @@ t.test('a body that is too large is refused in full form, whether its length was
   }
 });
 
-t.test('what is no HTTP is answered in the same form', async (t) => {
+t.test('malformed HTTP is refused in the same form', async (t) => {
   for (const [name, text] of [
     ['another protocol', 'EHLO preflight\r\n\r\n'],
     ['a broken header', 'GET /healthz HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
@@ -114,7 +114,7 @@ t.test('what is no HTTP is answered in the same form', async (t) => {
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
     [
-      'length and chunks',
+      'both content-length and chunks',
       'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     [
@@ -126,45 +126,42 @@ t.test('what is no HTTP is answered in the same form', async (t) => {
   }
 });
 
-t.test('an expectation nobody knows is passed over', async (t) => {
+t.test('an unknown expect header is ignored', async (t) => {
   const reply = await sendRaw('GET /nowhere HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n');
   isRefusal(t, reply, 'not_found');
 });
 
-t.test(
-  'what is no JSON has the code that the specification gives its operation, or one of its own',
-  async (t) => {
-    const codes: Record<string, ErrorCode> = {
-      '/api/agent/decision': 'invalid_decision_request',
-      '/api/platform/accounts': 'invalid_platform_account',
-      '/api/orders': 'invalid_order',
-      '/api/orders/payments': 'invalid_payment_event',
-      '/api/terms/acceptance': 'invalid_terms_acceptance',
-      '/api/integrations': 'invalid_integration_kit',
-      '/api/checkout/payprovider': 'invalid_payprovider_checkout',
-      '/api/platform/keys': 'invalid_json',
-      '/api/outcome/listener': 'invalid_json',
-      '/api/webhooks/subscriptions': 'invalid_json',
-      '/api/connectors/inbox': 'invalid_json',
-      '/api/dispatch/lease': 'invalid_json',
-      '/api/verify': 'invalid_json',
-      '/api/platform/quota/worker': 'invalid_json',
-    };
-    for (const [path, code] of Object.entries(codes)) {
-      for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
-        isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
-      }
+t.test('a body that is not JSON gets the code of its operation, or else invalid_json', async (t) => {
+  const codes: Record<string, ErrorCode> = {
+    '/api/agent/decision': 'invalid_decision_request',
+    '/api/platform/accounts': 'invalid_platform_account',
+    '/api/orders': 'invalid_order',
+    '/api/orders/payments': 'invalid_payment_event',
+    '/api/terms/acceptance': 'invalid_terms_acceptance',
+    '/api/integrations': 'invalid_integration_kit',
+    '/api/checkout/payprovider': 'invalid_payprovider_checkout',
+    '/api/platform/keys': 'invalid_json',
+    '/api/outcome/listener': 'invalid_json',
+    '/api/webhooks/subscriptions': 'invalid_json',
+    '/api/connectors/inbox': 'invalid_json',
+    '/api/dispatch/lease': 'invalid_json',
+    '/api/verify': 'invalid_json',
+    '/api/platform/quota/worker': 'invalid_json',
+  };
+  for (const [path, code] of Object.entries(codes)) {
+    for (const body of ['{', '{"a": undefined}', '\ufeff{', "{'a': 1}"]) {
+      isRefusal(t, await service.call('POST', path, { key: OPERATOR_KEY, body }), code, `${path} ${body}`);
     }
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const worker = '/api/receivables/worker';
-    const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
-    isRefusal(t, sent, 'invalid_json', 'a form');
-    t.equal(sent.body.message, 'the body is not JSON', 'and nothing is said of a type that was not sent');
-    isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
-  },
-);
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const worker = '/api/receivables/worker';
+  const sent = await service.call('POST', worker, { key: OPERATOR_KEY, body: 'mode=run', headers: form });
+  isRefusal(t, sent, 'invalid_json', 'a form');
+  t.equal(sent.body.message, 'the body is not JSON', 'the message does not mention the content type');
+  isRefusal(t, await service.call('POST', worker, { body: '{' }), 'invalid_api_key', 'without a key');
+});
 
-t.test('a worker is asked with a mode and a limit that exist', async (t) => {
+t.test('a worker call with an unknown mode or an invalid limit is refused', async (t) => {
   const path = '/api/receivables/worker';
   for (const [body, field] of [
     [{ mode: 'rehearse' }, 'mode'],
@@ -185,14 +182,14 @@ t.test('a worker is asked with a mode and a limit that exist', async (t) => {
   t.match(
     (await service.call('POST', path, { key: OPERATOR_KEY })).body,
     { mode: 'simulate', limit: 50 },
-    'no body: the defaults',
+    'without a body the defaults hold',
   );
   for (const search of ['limit=0', 'limit=1001', 'limit=all']) {
     isRefusal(t, await service.get(`${path}?${search}`, OPERATOR_KEY), 'invalid_request', search);
   }
 });
 
-t.test('a fault of ours is told without its text, and found by its id in the log', async (t) => {
+t.test('an internal error is answered without its text, and its id leads to it in the log', async (t) => {
   const logged: unknown[] = [];
   const faulty = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const { database, log } = faulty.service;
@@ -225,7 +222,7 @@ t.test('a fault of ours is told without its text, and found by its id in the log
   t.equal((await faulty.get('/readyz')).status, 200);
 });
 
-/** JSON with the field names that operations know, and with values they do not expect. */
+/** JSON with known field names and unexpected values. */
 function bodiesFor(fields: string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -299,7 +296,7 @@ const FIELDS = [
 ];
 
 for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POST')) {
-  t.test(`nothing posted to ${path} is a fault of ours`, async (t) => {
+  t.test(`no body posted to ${path} causes an internal error`, async (t) => {
     await t.resolves(
       fc.assert(
         fc.asyncProperty(bodiesFor(FIELDS), fc.constantFrom(OPERATOR_KEY, undefined), async (body, key) => {
@@ -313,7 +310,7 @@ for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POS
   });
 }
 
-t.test('no query of any operation is a fault of ours', async (t) => {
+t.test('no query string causes an internal error in any operation', async (t) => {
   const names = [
     'limit',
     'cursor',
@@ -346,7 +343,7 @@ t.test('no query of any operation is a fault of ours', async (t) => {
   const search = fc.oneof(
     fc
       .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
-      // A poller would really wait.
+      // A long poll would really wait.
       .map((pairs) => pairs.filter(([name]) => name !== 'wait'))
       .map(
         (pairs) =>
@@ -369,7 +366,7 @@ t.test('no query of any operation is a fault of ours', async (t) => {
   }
 });
 
-t.test('every code has one status and a sentence, and is a name of its own', (t) => {
+t.test('every error code has one status, a sentence and a unique name', (t) => {
   for (const [code, [status, meaning]] of Object.entries(ERRORS)) {
     t.match(code, /^[a-z]+(_[a-z]+)*$/);
     t.ok(status >= 400 && status < 600);

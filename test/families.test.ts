@@ -1,4 +1,7 @@
-/** What every job family promises, held against each one that is registered. What is its own, its own test tells. */
+/**
+ * The promises of every job family, tested for each one in the table. A family's own test covers only its own
+ * behaviour.
+ */
 import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { CONSOLES } from '../api/consoles.ts';
@@ -17,18 +20,18 @@ import { snapshot } from './fixtures/snapshot.ts';
 import { type ClockedService, clockedService } from './support/clocked.ts';
 import { OPERATOR_KEY } from './support/service.ts';
 
-// Every family takes its second or two.
+// Every family takes a second or two.
 t.setTimeout(230_000);
 
 const SUBJECTS = 7;
 
 for (const family of FAMILIES) {
-  t.test(`${family.name} keeps what every family promises`, async (t) => {
+  t.test(`${family.name} keeps the promises of every family`, async (t) => {
     const service = await stillService(t);
     const due = (n: number) => seedDue(family, service, n);
     const database = service.service.database;
 
-    await t.test('its schedule, its routes and its names are there', async (t) => {
+    await t.test('it has a schedule, its routes, and names that no other family has', async (t) => {
       t.equal(SCHEDULES.filter((line) => line.family === family.name).length, 1, 'one line in the schedule');
       for (const [method, url] of [
         ['GET', family.path],
@@ -39,11 +42,15 @@ for (const family of FAMILIES) {
       }
       t.match(family.schema, /^[a-z]+(_[a-z]+)*$/);
       for (const own of ['name', 'path', 'schema'] as const) {
-        t.equal(FAMILIES.filter((other) => other[own] === family[own]).length, 1, `no other has its ${own}`);
+        t.equal(
+          FAMILIES.filter((other) => other[own] === family[own]).length,
+          1,
+          `no other family has its ${own}`,
+        );
       }
     });
 
-    await t.test('a preview tells who is due, oldest first, and only reads', async (t) => {
+    await t.test('a preview lists the due subjects, oldest first, and only reads', async (t) => {
       const n = await due(SUBJECTS);
       const before = await snapshot(database);
       const { status, body } = await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY);
@@ -54,7 +61,7 @@ for (const family of FAMILIES) {
       t.equal(preview.family, family.name);
       t.equal(preview.due_count, n);
       t.notOk('due_count_capped' in preview);
-      t.equal(new Set(preview.jobs.map((job) => job.key)).size, n, 'each has a key of its own');
+      t.equal(new Set(preview.jobs.map((job) => job.key)).size, n, 'each has a unique key');
       const ages = preview.jobs.map((job) => Date.parse(job.due_at));
       t.same(
         ages,
@@ -77,13 +84,13 @@ for (const family of FAMILIES) {
       t.match(
         simulated.body,
         { mode: 'simulate', limit: family.defaultLimit },
-        'what is asked without words',
+        'without a body it simulates',
       );
       t.same(await snapshot(database), before, 'no table has changed');
 
       const ran = await service.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
       t.equal(ran.status, 201);
-      t.same({ ...simulated.body, mode: 'run' }, ran.body, 'but for the mode they are one document');
+      t.same({ ...simulated.body, mode: 'run' }, ran.body, 'apart from the mode the two answers are equal');
       const result: SweepResult = ran.body;
       t.equal(result.schema_version, `service.${family.schema}_worker_result.v1`);
       t.same(result.counts, { due: n, handled: n, duplicates: 0, failed: 0 });
@@ -96,11 +103,11 @@ for (const family of FAMILIES) {
       t.same(await snapshot(database), written, 'a second run writes nothing');
     });
 
-    await t.test('a limit takes the oldest, and what remains is told', async (t) => {
+    await t.test('a limited run handles the oldest, and says how many remain', async (t) => {
       const n = await due(SUBJECTS);
       const limit = Math.ceil(n / 2);
       const { body: preview } = await service.get(`${family.path}/worker?limit=${limit}`, OPERATOR_KEY);
-      t.equal(preview.due_count, n, 'the limit is for the jobs, not for the count');
+      t.equal(preview.due_count, n, 'the limit bounds the jobs, not the count');
       const oldest = keysOf(preview);
       t.equal(oldest.length, limit);
       for (const mode of ['simulate', 'run']) {
@@ -112,10 +119,10 @@ for (const family of FAMILIES) {
     });
 
     if (family.console) {
-      await t.test('its console pages through what was recorded, each record once', async (t) => {
+      await t.test('its console pages through its records, each record once', async (t) => {
         const { body } = await service.get(`${family.path}?limit=7`, OPERATOR_KEY);
         t.ok(body.next_cursor === null || typeof body.next_cursor === 'string');
-        // Where the area has a list of its own, that one is paged.
+        // A console with its own list pages that list instead.
         if (CONSOLES[family.name]?.shape.next_cursor) return;
         const shown: string[] = [];
         for (let page = body; ; ) {
@@ -139,7 +146,7 @@ for (const family of FAMILIES) {
       const n = await due(40);
       const before = await handledOf(service, family);
       const dispatched = (await dispatchIds(database)).length;
-      // What it announces itself; what it has another area record is announced by that one.
+      // Only events of this family; a record made for another family is announced by that one.
       const announcements = async () =>
         (await eventsOf(database)).filter(({ type }) => (family.events as string[]).includes(type)).length;
       const announced = await announcements();
@@ -161,13 +168,13 @@ for (const family of FAMILIES) {
       await due(SUBJECTS);
       const everybody: Preview = (await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY)).body;
       const owner = everybody.jobs.find((job) => job.subject.account_id !== null)?.subject.account_id;
-      // Some families' accounts have no key yet, and some families have no accounts: then another's key looks.
+      // If the accounts have no key yet, or the family has no accounts, another account's key is used.
       const account_id =
         owner && !isKeyless(family) ? owner : `${await makeAccounts(service, 1, { status: 'active' })}1`;
       const { key, key_id } = await accountKey(service, account_id);
       const own = everybody.jobs.filter((job) => job.subject.account_id === account_id);
       t.equal(own.length > 0, account_id === owner);
-      t.ok(own.length < everybody.jobs.length, 'there are others that it must not see');
+      t.ok(own.length < everybody.jobs.length, 'other subjects exist that it must not see');
 
       const before = await snapshot(database);
       const preview = await service.get(`${family.path}/worker`, key);
@@ -200,7 +207,7 @@ for (const family of FAMILIES) {
           t.equal(refused.body.schema_version, 'insufficient_role');
         }
       }
-      t.same(await snapshot(database), afterIssue, 'who is refused writes nothing');
+      t.same(await snapshot(database), afterIssue, 'a refused call writes nothing');
       t.not(afterIssue['public.api_key'], before['public.api_key'], 'the comparison sees a written row');
       await database.transaction((tx) =>
         endKey(tx, key_id, 'revoked', 'test', new Date(service.clock.now())),
@@ -209,7 +216,7 @@ for (const family of FAMILIES) {
     });
 
     await t.test(
-      'whoever has no key, or asks for nonsense, is refused before anything is written',
+      'a call without a key or with an invalid body is refused before anything is written',
       async (t) => {
         const before = await snapshot(database);
         for (const key of [undefined, formatKey('operator', randomBytes(32)), 'nonsense']) {
@@ -269,12 +276,12 @@ t.test('a count of due subjects stops at ten thousand and says so', async (t) =>
   t.equal(capped.body.jobs.length, 1);
 });
 
-t.test('a family that does not say how it becomes due is noticed', async (t) => {
+t.test('a family without an entry in the seeds is reported', async (t) => {
   const nameless = { ...FAMILIES[0], name: 'unheard-of' } as Family;
   await t.rejects(seedDue(nameless, {} as ClockedService, 1), /does not say how subjects of unheard-of/);
 });
 
-/** Also without the sequencer, which would number events in its own time. */
+/** A service without workers and without the sequencer, which would number events at its own pace. */
 async function stillService(t: Test): Promise<ClockedService> {
   const service = await clockedService(t);
   await service.service.sequencer.stop();
@@ -294,7 +301,7 @@ function keysOf({ jobs }: { jobs: { key: string }[] }): string[] {
   return jobs.map((job) => job.key);
 }
 
-/** Handles everybody who is due, so that the next sentence begins with nobody. */
+/** Handles all due subjects, so that the next test begins with none. */
 async function runAll(service: ClockedService, family: Family) {
   const { jobs, remaining, counts } = await run(service, family, 1000);
   if (remaining > 0 || counts.failed > 0) throw new Error(`${family.name} could not be run to its end`);
@@ -307,7 +314,9 @@ async function handledOf({ service: { database } }: ClockedService, family: Fami
   return (await handled).length;
 }
 
-/** The subjects of a slow half are queued, one job each, and nothing is recorded before the worker has done them. */
+/**
+ * Subjects of a slow half are queued, one job each, and are recorded only after the worker has handled them.
+ */
 async function queuedAsItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
   const { database } = service;
   const keys = new Set(result.jobs.map((job) => job.key));
@@ -315,18 +324,18 @@ async function queuedAsItSays(t: Test, { service }: ClockedService, family: Fami
   t.same(new Set(parked.map(({ key }) => key)), keys, 'each waits for its worker');
   t.ok(
     result.jobs.every(({ record }) => record.request),
-    'what will be sent is shown',
+    'each record shows its request',
   );
   t.same(await recordsOf(database, family.name), [], 'nothing is recorded yet');
   const jobs = (await jobsOf(database, family.name)).filter((job) => keys.has(job.singleton_key ?? ''));
   t.same(new Set(jobs.map((job) => job.id)), new Set(result.jobs.map((job) => job.job_id)));
   t.ok(
     jobs.every((job) => job.state === 'created'),
-    'its jobs are there to be taken',
+    'its jobs wait for a worker',
   );
 }
 
-/** The ledgers hold what the answer of a run says, no more and no less. */
+/** The ledgers hold exactly what the answer of a run says. */
 async function holdsWhatItSays(t: Test, { service }: ClockedService, family: Family, result: SweepResult) {
   const { database } = service;
   const keys = new Set(result.jobs.map((job) => job.key));
@@ -341,13 +350,13 @@ async function holdsWhatItSays(t: Test, { service }: ClockedService, family: Fam
   const events = result.jobs.flatMap((job) => job.events);
   t.ok(
     events.every((event) => (family.events as readonly string[]).includes(event.type)),
-    'only events that the family says it announces',
+    'only events that the family declares',
   );
   const known = new Map((await eventsOf(database)).map((event) => [event.event_id, event]));
   t.same(
     events.map((event) => known.get(event.event_id)),
     events,
-    'each event stands in the ledger',
+    'each event is in the ledger',
   );
   const queued = new Set(await dispatchIds(database));
   t.ok(

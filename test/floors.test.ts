@@ -1,7 +1,8 @@
 /**
- * The floors and departments hold: imports only go down, departments use only those below them, nothing runs in a
- * circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer or too long, and a job family has one
- * name on every floor. Each rule is also shown a file that breaks it.
+ * The rules of floors and departments: imports only go down, departments use only those below them, nothing
+ * imports in a circle, contracts/ stays pure, SQL stands only in sql/, no file is a drawer for unrelated
+ * things or too long, and a job family has one name on every floor. Each rule is also tried on a text that
+ * breaks it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
@@ -12,7 +13,7 @@ import { FAMILIES } from '../jobs/families.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each floor with those it stands on. */
+/** Each floor with the floors that it may import. */
 const FLOORS: Record<string, readonly string[]> = {
   contracts: [],
   sql: ['contracts'],
@@ -21,7 +22,10 @@ const FLOORS: Record<string, readonly string[]> = {
   api: ['schedules', 'jobs', 'sql', 'contracts'],
 };
 
-/** Each department with those it may use, on every floor. Files at the root of a floor may use all of its departments. */
+/**
+ * Each department with those it may use, on every floor. Files at the root of a floor may use all
+ * departments.
+ */
 const DEPARTMENTS: Record<string, readonly string[]> = {
   state: [],
   core: ['state'],
@@ -49,7 +53,7 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
   cli: ['core', 'operations'],
 };
 
-/** What contracts/ may import besides itself: nothing that reads, writes, waits, or asks the time. */
+/** Modules that contracts/ may import: none that reads, writes, waits, or asks the time. */
 const PURE_MODULES = [
   '@hpke/core',
   'canonicalize',
@@ -62,16 +66,16 @@ const PURE_MODULES = [
   'zod',
 ];
 
-/** Where an import is worked out only at run time: the package that holds the database for this kind of machine. */
+/** Files that may compute an import at run time: the database package depends on the kind of machine. */
 const COMPUTED_IMPORTS = ['sql/core/postgres-binaries.ts'];
 
-/** Members that are a clock, randomness, or the world outside, and so have no place in contracts/. */
+/** Members that read a clock, randomness or the outside world, which contracts/ must not do. */
 const IMPURE_MEMBERS =
   /^(Date\.now|Math\.random|(process|Deno|performance|console|globalThis|navigator|Temporal\.Now)\..+|.+\.(randomBytes|randomUUID|randomInt|randomFill|randomFillSync|getRandomValues|generateKey|generateKeySync|generateKeyPair|generateKeyPairSync))$/;
 const IMPURE_CALLS =
   /^(Date|fetch|setTimeout|setInterval|setImmediate|queueMicrotask|randomBytes|randomUUID|randomInt|randomFill|randomFillSync|generateKey|generateKeySync|generateKeyPair|generateKeyPairSync)$/;
 
-/** How a statement begins. Anchored, so that prose with such a word inside is not taken for one. */
+/** The beginning of an SQL statement. Anchored, so that prose with such a word inside does not match. */
 const STATEMENT =
   /^\s*(--.*\n\s*)*(select\s[\s\S]*\sfrom\s+["\w]|select\s+[\w.]+\(|insert\s+into\s+["\w]|update\s+["\w.]+(\s+as\s+\w+|\s+\w+)?\s+set\s+["\w]|delete\s+from\s+["\w]|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s+(not\s+)?(materialized\s+)?\(|(create|alter|drop|truncate|lock)\s+(or\s+replace\s+|unique\s+)?(table|index|view|schema|function|trigger|type|role|database)\b|(listen|notify|begin|commit|rollback|set\s+local)\s*(;|\w*$))/;
 
@@ -79,7 +83,7 @@ const DRAWERS = /^(utils?|helpers?|commons?|misc)$/i;
 const MOST_LINES = 400;
 
 /**
- * Says of one source file which rules it breaks.
+ * The rules that one source file breaks, as sentences.
  * @param path from the root of the repository, with forward slashes
  */
 function offences(path: string, text: string): string[] {
@@ -90,7 +94,8 @@ function offences(path: string, text: string): string[] {
     `${path}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
 
   for (const part of path.split('/')) {
-    if (DRAWERS.test(basename(part, extname(part)))) found.push(`${path}: "${part}" is the name of a drawer`);
+    if (DRAWERS.test(basename(part, extname(part))))
+      found.push(`${path}: "${part}" names no subject; name the file after what it holds`);
   }
   const lines = text.trimEnd().split('\n').length;
   if (lines > MOST_LINES && floor !== 'test') found.push(`${path}: ${lines} lines, more than ${MOST_LINES}`);
@@ -99,13 +104,13 @@ function offences(path: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     const specifier = importedBy(node);
     if (specifier === null && !COMPUTED_IMPORTS.includes(path))
-      found.push(`${at(node)}: imports what is only known when it runs`);
+      found.push(`${at(node)}: imports a module that is known only at run time`);
     else if (specifier) {
       for (const offence of importOffences(path, floor, specifier)) found.push(`${at(node)}: ${offence}`);
     }
     if (floor === 'contracts') {
       const impure = impurity(node);
-      if (impure) found.push(`${at(node)}: ${impure} has no place on the pure floor`);
+      if (impure) found.push(`${at(node)}: ${impure} is not allowed in contracts/`);
     }
     if (floor !== 'sql' && isSql(node)) found.push(`${at(node)}: SQL outside sql/`);
     ts.forEachChild(node, visit);
@@ -114,7 +119,9 @@ function offences(path: string, text: string): string[] {
   return found;
 }
 
-/** The module or file that a node refers to; null when that cannot be read off the source; undefined when none. */
+/**
+ * The module or file that a node imports; null if it is known only at run time; undefined if it imports none.
+ */
 function importedBy(node: ts.Node): string | null | undefined {
   const literal = (expression: ts.Node | undefined) =>
     expression && ts.isStringLiteralLike(expression) ? expression.text : null;
@@ -185,7 +192,7 @@ function importGraph(files: readonly string[]): Map<string, string[]> {
   );
 }
 
-/** One way round for each circle found, as `a > b > a`. */
+/** Each circle found, written as `a > b > a`. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -203,7 +210,7 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return found;
 }
 
-/** The graph of a floor's departments, drawn from its files. */
+/** The import graph of a floor's departments, from the graph of its files. */
 function departmentGraph(
   graph: ReadonlyMap<string, readonly string[]>,
   floor: string,
@@ -220,10 +227,13 @@ function departmentGraph(
   return departments;
 }
 
-/** Members of a family that are queries of its own. */
+/** Members of a family that hold its queries. */
 const FAMILY_QUERIES = ['due', 'dueAmong', 'moveOn'];
 
-/** The queries that a family's file in jobs/ uses for `due`, `dueAmong` and `moveOn`, each with the file it comes from. */
+/**
+ * The queries that a family's file in jobs/ uses for `due`, `dueAmong` and `moveOn`, each with the file it
+ * comes from.
+ */
 function familyQueries(path: string, text: string): { query: string; from: string }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const origin = new Map<string, string>();
@@ -253,7 +263,7 @@ function familyQueries(path: string, text: string): { query: string; from: strin
   return found;
 }
 
-/** Whether a file has a name as a string of its own, or as one in its SQL text. */
+/** Whether a file contains a name as a whole string, in code or in SQL text. */
 function spells(path: string, text: string, name: string): boolean {
   if (!text.includes(`'${name}'`)) return false;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -288,7 +298,7 @@ function isSql(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) && isStatement(node.text);
 }
 
-/** Keywords all small or all large: a sentence that happens to begin with one has a capital letter. */
+/** Keywords are all lower or all upper case; a sentence that begins with one has a single capital letter. */
 function isStatement(text: string): boolean {
   if (STATEMENT.test(text)) return true;
   const keyword = /^\s*[A-Z]{2,}\s/.test(text);
@@ -303,13 +313,13 @@ function sourceFiles(): string[] {
     globSync(patterns, { cwd: ROOT })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => !path.endsWith('.d.ts') && !path.includes('/node_modules/'))
-      // Programs for a caller's machine are data here.
+      // The SDK programs run on a caller's machine; here they are data.
       .filter((path) => !path.startsWith('contracts/partners/sdk/programs/'))
       .sort()
   );
 }
 
-t.test('every source file keeps to its floor', (t) => {
+t.test('every source file keeps to the rules of its floor', (t) => {
   const files = sourceFiles();
   for (const floor of Object.keys(FLOORS)) {
     t.ok(
@@ -324,10 +334,10 @@ t.test('every source file keeps to its floor', (t) => {
   t.end();
 });
 
-t.test('nothing runs in a circle, neither files nor departments', (t) => {
+t.test('neither files nor departments import each other in a circle', (t) => {
   const graph = importGraph(sourceFiles().filter((path) => !path.startsWith('test/')));
   t.ok(graph.size > 300, 'the graph has our files');
-  t.same(circles(graph), [], 'files, type imports included');
+  t.same(circles(graph), [], 'no circle between files, type imports included');
   for (const floor of Object.keys(FLOORS)) t.same(circles(departmentGraph(graph, floor)), [], `${floor}/`);
   t.same(
     circles(
@@ -338,7 +348,7 @@ t.test('nothing runs in a circle, neither files nor departments', (t) => {
       ]),
     ),
     ['b > c > b'],
-    'a circle is found',
+    'the function finds a circle',
   );
   t.end();
 });
@@ -382,7 +392,7 @@ t.test('a job family has one name, and one department, on every floor', (t) => {
   t.end();
 });
 
-t.test('a query of a family that stands elsewhere is found, and a name that is spelled again', (t) => {
+t.test('the rules find a family query in another file, and a family name repeated in SQL', (t) => {
   const job = (due: string, file = 'orders') =>
     familyQueries(
       'jobs/money/receivables.ts',
@@ -412,7 +422,7 @@ t.test('a query of a family that stands elsewhere is found, and a name that is s
   t.end();
 });
 
-t.test('a department that uses one above it is found', (t) => {
+t.test('the rules find an import from a department above', (t) => {
   const use = (department: string) => `import { a } from '../${department}/a.ts';`;
   t.equal(offences('sql/core/orders.ts', use('money')).length, 1);
   t.equal(offences('jobs/accounts/orders.ts', use('partners')).length, 1);
@@ -420,7 +430,7 @@ t.test('a department that uses one above it is found', (t) => {
   t.end();
 });
 
-t.test('an import that goes up or leaves the house is found, however it is written', (t) => {
+t.test('the rules find an import that goes up or leaves the repository, in any form', (t) => {
   const upward = [
     "import { sweep } from '../jobs/sweep.ts';",
     "import type { Family } from '../jobs/family.ts';",
@@ -447,7 +457,7 @@ t.test('an import that goes up or leaves the house is found, however it is writt
   t.end();
 });
 
-t.test('a clock, randomness or I/O on the pure floor is found', (t) => {
+t.test('the rules find a clock, randomness or I/O in contracts/', (t) => {
   const impure = [
     "import { readFileSync } from 'node:fs';",
     "import pg from 'pg';",
@@ -483,7 +493,7 @@ t.test('a clock, randomness or I/O on the pure floor is found', (t) => {
   t.end();
 });
 
-t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
+t.test('the rules find SQL outside sql/, and do not mistake prose for it', (t) => {
   const statements = [
     'sql.fragment`a = b`;',
     'sql.type(shape)`anything`;',
@@ -502,7 +512,7 @@ t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
   ];
   for (const text of statements) {
     t.equal(offences('api/orders.ts', text).length, 1, text);
-    t.same(offences('sql/orders.ts', text), [], 'the same is at home in sql/');
+    t.same(offences('sql/orders.ts', text), [], 'the same text is allowed in sql/');
   }
   const prose = [
     "say('Select a plan from the list');",
@@ -515,7 +525,7 @@ t.test('SQL outside sql/ is found, and prose is not taken for it', (t) => {
   t.end();
 });
 
-t.test('a drawer and a tower are found', (t) => {
+t.test('the rules find a drawer file and a file that is too long', (t) => {
   for (const path of [
     'jobs/utils.ts',
     'api/helpers/a.ts',

@@ -18,7 +18,7 @@ const TOP = [
 const TRACES: readonly [what: string, pattern: RegExp][] = [
   ['a path of one machine', /(?<![\w.)}/-])\/(?:work|root|home|Users)\/\w/],
   ['the address of a package registry', /\bregistry\.[a-z]+(?:js)?\.(?:org|com|dev)\b|_auth(?:Token)?\s*=/i],
-  ['a loose end', /\b(?:TO|FIX)(?:DO|ME)\b/],
+  ['an open todo', /\b(?:TO|FIX)(?:DO|ME)\b/],
 ];
 
 /** The traces in one file, as `path:line: trace`. */
@@ -35,7 +35,7 @@ function looseVersions(manifest: { [field: string]: unknown }): string[] {
   return fields.flatMap((field) =>
     Object.entries((manifest[field] ?? {}) as Record<string, string>).flatMap(([name, version]) => {
       // Its bin would shadow the real deno, and some packages in its lock entries are not available.
-      if (name === 'deno') return [`${field}: deno is not to be had from npm`];
+      if (name === 'deno') return [`${field}: deno must not come from npm`];
       return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${field}: ${name}@${version} is not exact`];
     }),
   );
@@ -128,7 +128,7 @@ t.test('no install script runs that package.json does not allow by name', (t) =>
   t.end();
 });
 
-t.test('no file names the machine it was written on, or leaves a loose end', (t) => {
+t.test('no file names the machine it was written on, and none contains a todo', (t) => {
   // The hashes of a lock file can spell anything; another test checks it.
   const files = repositoryFiles().filter((file) => file !== 'package-lock.json');
   t.same(

@@ -1,6 +1,7 @@
 /**
- * The interface specification, row by row: every documented operation is called over HTTP as it is documented, and
- * every documented refusal is provoked. The tables are written from the specification, not from the routes.
+ * The interface specification, row by row: every documented operation is called over HTTP as it is
+ * documented, and every documented refusal is provoked. The tables are written from the specification, not
+ * from the routes.
  */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from './support/service.ts';
@@ -49,7 +50,7 @@ const get = (path: string, kind: string, more: Partial<Row> = {}): Row => ({
   schema: `service.${kind}.v1`,
   ...more,
 });
-/** A family as the specification writes it: what `GET path` answers, and its worker. */
+/** The three operations of a family in the specification: its console and its worker. */
 const family = (path: string, console: string, worker: string, limit = 50): Row[] => [
   get(path, console),
   get(`${path}/worker`, worker),

@@ -1,4 +1,4 @@
-/** Odd texts in otherwise good requests: what a caller can send is answered or refused, and never a fault of ours. */
+/** Odd texts in otherwise valid requests are answered or refused, and never cause an internal error. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { inlined } from './support/described.ts';
@@ -32,10 +32,10 @@ const operations = (wanted: string) =>
     return operation ? [{ path, operation }] : [];
   });
 
-/** Texts that a database or a header does not take, or that nobody thought of. */
+/** Texts that a database or a header refuses, or that code may not expect. */
 const ODD = ['a\u0000b', '\ud800', 'a'.repeat(3_000), "%'"];
 
-/** Requests under way together. */
+/** Concurrent requests. */
 const AT_ONCE = 16;
 
 /** Texts that fit the patterns of the interface. */
@@ -60,7 +60,7 @@ function textFor({ format, pattern, minLength = 0 }: Schema): string {
   return FITTING.find((text) => text.length >= minLength && (fits?.test(text) ?? true)) ?? 'x';
 }
 
-/** Values that a schema takes: one for each of its alternatives, with every field there is. */
+/** Values that a schema accepts: one for each of its alternatives, with every field. */
 function samples(given: Schema): unknown[] {
   const schema = { ...given, type: Array.isArray(given.type) ? given.type[0] : given.type };
   if (schema.const !== undefined) return [schema.const];
@@ -96,7 +96,7 @@ function withOddTexts(value: unknown, odd: string): unknown[] {
   ];
 }
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const { api_key } = await activeAccount(service);
 t.setTimeout(200_000);
@@ -104,7 +104,7 @@ t.setTimeout(200_000);
 for (const { path, operation } of operations('post')) {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema || /\/worker(\/|$)/.test(path)) continue;
-  t.test(`no odd text in a body for ${path} is a fault of ours`, async (t) => {
+  t.test(`no odd text in a body for ${path} causes an internal error`, async (t) => {
     const bodies = samples(schema);
     const odd = bodies.flatMap((body) => ODD.flatMap((text) => withOddTexts(body, text)));
     const faults: string[] = [];
@@ -121,7 +121,7 @@ for (const { path, operation } of operations('post')) {
   });
 }
 
-t.test('no odd text in a path or a query is a fault of ours', async (t) => {
+t.test('no odd text in a path or a query causes an internal error', async (t) => {
   const faults: string[] = [];
   for (const { path, operation } of operations('get')) {
     const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);

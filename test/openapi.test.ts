@@ -57,7 +57,7 @@ t.test('the committed description and its types are what the routes generate tod
 });
 
 t.test(
-  'it is OpenAPI 3.1.0 of interface version 0.1.0, with the base address as its single server',
+  'the description is OpenAPI 3.1.0 of interface version 0.1.0, with the base address as its single server',
   async (t) => {
     t.equal(document.openapi, '3.1.0');
     t.equal(document.info.version, '0.1.0');
@@ -73,12 +73,12 @@ t.test(
   },
 );
 
-/** Bytes that the document may have: a caller reads it whole. */
+/** Bytes of the document, at most: a caller reads it whole. */
 const MOST_BYTES = 560_000;
-/** Share of the properties that have a description. */
+/** Share of the properties that must have a description. */
 const LEAST_DESCRIBED = 0.95;
 
-t.test('it is short enough to be read whole', async (t) => {
+t.test('the description is small enough for a caller to read whole', async (t) => {
   t.ok(
     Buffer.byteLength(committed('openapi.json')) <= MOST_BYTES,
     committed('openapi.json').length.toString(),
@@ -86,7 +86,7 @@ t.test('it is short enough to be read whole', async (t) => {
   t.end();
 });
 
-t.test('every operation says who may call it, what it does, and what a call looks like', (t) => {
+t.test('every operation has its roles, a description and an example', (t) => {
   for (const { name, operation } of operations) {
     t.ok(operation.summary.length > 0 && operation.description.length > 0, name);
     t.ok(operation['x-roles'].includes('operator'), `${name}: ${operation['x-roles']}`);
@@ -102,7 +102,7 @@ t.test('every operation says who may call it, what it does, and what a call look
   t.end();
 });
 
-t.test('properties say what they are', (t) => {
+t.test('at least 95 % of the properties have a description', (t) => {
   const { all, described } = properties(document);
   const missing = all.filter((place) => !described.has(place));
   const share = 1 - missing.length / all.length;
@@ -116,7 +116,10 @@ interface Part {
   properties?: Record<string, Part>;
 }
 
-/** Every property of every schema, as a path into the document, and those with a description, their own or a component's. */
+/**
+ * Every property of every schema, as a path into the document, and those with a description, their own or a
+ * component's.
+ */
 function properties(description: Description) {
   const { schemas } = description.components as unknown as { schemas: Record<string, Part> };
   const all: string[] = [];
@@ -143,34 +146,31 @@ function properties(description: Description) {
   return { all, described };
 }
 
-t.test(
-  'it is answered as ready-made bytes: compressed, and not sent again to a caller who has them',
-  async (t) => {
-    const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
-    const ask = (headers: Record<string, string>) => fetch(`${service.url}/openapi.json`, { headers });
-    const plain = await ask({ 'accept-encoding': 'identity' });
-    const text = await plain.text();
-    for (const [accepted, coding] of [
-      ['br, gzip', 'br'],
-      ['gzip', 'gzip'],
-      ['br;q=0, *;q=0.5', 'gzip'],
-      ['deflate', null],
-    ] as const) {
-      const answer = await ask({ 'accept-encoding': accepted });
-      t.equal(answer.headers.get('content-encoding'), coding, accepted);
-      t.equal(answer.headers.get('vary'), 'accept-encoding');
-      t.equal(await answer.text(), text);
-      const etag = answer.headers.get('etag') ?? '';
-      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await ask({ 'accept-encoding': accepted, 'if-none-match': known });
-        t.same([again.status, await again.text(), again.headers.get('etag')], [304, '', etag], known);
-      }
-      t.equal((await ask({ 'accept-encoding': accepted, 'if-none-match': '"other"' })).status, 200);
+t.test('/openapi.json is compressed, and a caller that has it already gets a 304', async (t) => {
+  const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+  const ask = (headers: Record<string, string>) => fetch(`${service.url}/openapi.json`, { headers });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  const text = await plain.text();
+  for (const [accepted, coding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, *;q=0.5', 'gzip'],
+    ['deflate', null],
+  ] as const) {
+    const answer = await ask({ 'accept-encoding': accepted });
+    t.equal(answer.headers.get('content-encoding'), coding, accepted);
+    t.equal(answer.headers.get('vary'), 'accept-encoding');
+    t.equal(await answer.text(), text);
+    const etag = answer.headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': known });
+      t.same([again.status, await again.text(), again.headers.get('etag')], [304, '', etag], known);
     }
-  },
-);
+    t.equal((await ask({ 'accept-encoding': accepted, 'if-none-match': '"other"' })).status, 200);
+  }
+});
 
-t.test('a linter finds no error in it', async (t) => {
+t.test('a linter finds no error in the description', async (t) => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: committed('openapi.json'), config });
   t.same(
@@ -198,13 +198,13 @@ t.test('every route of the service is described, and nothing else', async (t) =>
   t.same(served.sort(), operations.map(({ name }) => name).sort());
 });
 
-/** The operations that answer people instead of programs; their refusals before a record is looked up are JSON too. */
+/** Operations that answer people. They refuse in JSON too, as long as they have not found a record. */
 const IMAGES_AND_PAGES: Record<string, string> = {
   'GET /badge/{report_id}.svg': 'image/svg+xml',
   'GET /record/{report_id}': 'text/html',
 };
 
-t.test('every operation has a name of its own, a summary, a tag and a body for each answer', (t) => {
+t.test('every operation has a unique name, a summary, a tag and a body for each answer', (t) => {
   const names = new Set<string>();
   const used = new Set<string>();
   for (const { name, operation } of operations) {
@@ -219,11 +219,11 @@ t.test('every operation has a name of its own, a summary, a tag and a body for e
     }
   }
   t.equal(names.size, operations.length);
-  t.same([...used].sort(), document.tags.map(({ name }) => name).sort(), 'tags are declared, and used');
+  t.same([...used].sort(), document.tags.map(({ name }) => name).sort(), 'every declared tag is used');
   t.end();
 });
 
-/** The codes an operation documents for a status; none when it has no such answer. */
+/** The error codes that an operation documents for a status. */
 function codesOf(response: Operation['responses'][string] | undefined): ErrorCode[] {
   const schema = response?.content?.['application/json']?.schema as
     | { allOf: [object, { properties: { schema_version: { enum: ErrorCode[] } } }] }
@@ -231,17 +231,17 @@ function codesOf(response: Operation['responses'][string] | undefined): ErrorCod
   return schema?.allOf[1].properties.schema_version.enum ?? [];
 }
 
-t.test('a list takes from 1 to 1,000 rows, whichever it is', (t) => {
+t.test('every list takes a limit from 1 to 1,000 rows', (t) => {
   for (const { name, operation } of operations) {
     const limit = operation.parameters?.find((parameter) => parameter.name === 'limit');
-    // A graph is no list: its rows are the neighbours of a node.
+    // The graph is no list: its limit counts the neighbours of a node.
     if (!limit || name === 'GET /api/trust-graph') continue;
     t.match(limit.schema, { minimum: 1, maximum: 1000 }, name);
   }
   t.end();
 });
 
-t.test('every documented refusal is in the one list of codes, under its status', (t) => {
+t.test('every documented refusal is in the list of error codes, under its status', (t) => {
   for (const { name, operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if (Number(status) < 400 || response.content?.[IMAGES_AND_PAGES[name] ?? '']) continue;
@@ -255,7 +255,10 @@ t.test('every documented refusal is in the one list of codes, under its status',
   t.end();
 });
 
-/** The table "Documented operations" of the interface, as far as it is served: success, its kind, and its own refusals. */
+/**
+ * Documented operations, written by hand: success status, schema version, and refusals besides the usual
+ * ones.
+ */
 const INTERFACE: [name: string, success: number, schema: string, refusals: ErrorCode[]][] = [
   ['GET /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
   ['POST /api/agent/decision', 200, 'service.agent_decision.v1', ['invalid_api_key']],
@@ -299,7 +302,7 @@ function withComponents(part: object | undefined): string {
   return text + names.map((name) => JSON.stringify(document.components.schemas[name])).join('');
 }
 
-t.test('the operations of the interface answer with the kinds and refusals it gives them', (t) => {
+t.test('the operations answer with the schema versions and refusals of the specification', (t) => {
   for (const [name, success, schema, refusals] of INTERFACE) {
     const described = operation(name);
     t.ok(described, name);
@@ -314,7 +317,7 @@ t.test('the operations of the interface answer with the kinds and refusals it gi
   t.end();
 });
 
-t.test('the key is the default requirement; who may do without is said at the operation', (t) => {
+t.test('every operation requires a key unless it says otherwise', (t) => {
   t.same(document.security, [{ apiKey: [] }]);
   t.match(document.components.securitySchemes, {
     apiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' },

@@ -47,26 +47,30 @@ t.test(
     const postmaster = await postmasterPid(dataDir);
     t.same(await first.end(), CLEAN);
     t.equal(first.stderr(), '');
-    t.ok(postmaster, 'PostgreSQL was there');
+    t.ok(postmaster, 'PostgreSQL runs');
     await eventually('PostgreSQL gone', async () => (isAlive(postmaster ?? 0) ? undefined : true));
     t.notOk(await listens(first.url));
     t.equal((await stat(join(dataDir, 'signing-key.pem'))).mode & 0o777, 0o600);
 
     const second = await startProcess(t, { SERVICE_DATA_DIR: dataDir });
     t.notMatch(second.stdout(), /svc_operator_/);
-    t.equal((await second.get('/api/receivables/worker', key)).status, 200, 'the key is the one of before');
+    t.equal(
+      (await second.get('/api/receivables/worker', key)).status,
+      200,
+      'the key from before still works',
+    );
     t.same(await second.end('SIGINT'), CLEAN, 'Ctrl-C stops it as well');
     t.equal(await postmasterPid(dataDir), undefined);
   },
 );
 
-t.test('a stop signal lets what is in flight finish, and a second one does not wait', async (t) => {
+t.test('a stop signal lets running requests finish, and a second one does not wait', async (t) => {
   const dataDir = await openDataDirectory(t);
   let service = await startProcess(t, settingsFor(dataDir));
   const { account_id, api_key } = await activeAccount(service);
   await service.post('/api/agent/decision', QUESTION, api_key);
   const session = await openSession(t, dataDir);
-  /** Holds the account's counter, so that its next decision waits for as long as the test wants. */
+  /** Locks the account's counter, so that its next decision waits until the test releases it. */
   const hold = () =>
     session.query(`begin; select from usage_counter where account_id = '${account_id}' for update`);
 
@@ -79,8 +83,8 @@ t.test('a stop signal lets what is in flight finish, and a second one does not w
   const began = performance.now();
   const exit = service.end('SIGTERM');
   const polled = await poll;
-  t.equal(polled.status, 200, 'who waits for events is answered');
-  t.ok(performance.now() - began < 15_000, 'at once, not when its wait is over');
+  t.equal(polled.status, 200, 'the waiting poller is answered');
+  t.ok(performance.now() - began < 15_000, 'at once, before its wait is over');
   t.equal(service.child.exitCode, null, 'the decision is still waited for');
   await session.query('commit');
   const answered = await decision;
@@ -88,8 +92,8 @@ t.test('a stop signal lets what is in flight finish, and a second one does not w
   const usage = await session.query('select usage_id from usage where usage_id = $1', [
     answered.body.metering.usage_id,
   ]);
-  t.equal(usage.rowCount, 1, 'and stands in the ledger');
-  // A session of ours is no presence: the server goes with the last process, and ends it.
+  t.equal(usage.rowCount, 1, 'the decision is in the ledger');
+  // The test's session does not count as a user: the server stops with the last process and ends the session.
   t.same(await exit, CLEAN);
   t.equal(await postmasterPid(dataDir), undefined);
 
@@ -110,13 +114,13 @@ t.test('a stop signal lets what is in flight finish, and a second one does not w
   t.equal(
     (await next.post('/api/agent/decision', QUESTION, api_key)).status,
     200,
-    'the next start joins what is left',
+    'the next start joins the server that is left',
   );
   t.same(await next.end(), CLEAN);
   t.equal(await postmasterPid(dataDir), undefined);
 });
 
-t.test('a stop signal while it starts is heeded when it has started', async (t) => {
+t.test('a stop signal during the start takes effect once the service has started', async (t) => {
   const dataDir = await openDataDirectory(t);
   const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: '0' });
   await program.says(/creating a PostgreSQL/);
@@ -131,7 +135,7 @@ t.test('npm start passes the stop signal on', async (t) => {
   t.equal((await npm.get('/readyz')).status, 200);
   await npm.end();
   t.match(npm.stdout(), /"signal":"SIGTERM","msg":"stopping"/);
-  t.equal(await postmasterPid(dataDir), undefined, 'which the service lived to heed');
+  t.equal(await postmasterPid(dataDir), undefined, 'the service got the signal and stopped the database');
   t.notOk(await listens(npm.url));
 });
 
@@ -140,14 +144,14 @@ t.test('npm run dev starts the service again when a source file changes', async 
   const npm = await startProcess(t, settingsFor(dataDir), ['npm', 'run', 'dev']);
   const now = new Date();
   await utimes(join(ROOT, 'contracts/money/receivables.ts'), now, now);
-  await npm.says(/^Restarting [\s\S]*^The whole interface/m);
+  await npm.says(/^Restarting [\s\S]*^The interface description/m);
   await npm.end();
   await eventually('PostgreSQL gone', async () =>
     (await postmasterPid(dataDir)) === undefined ? true : undefined,
   );
 });
 
-t.test('a second process joins the first, and outlives it', async (t) => {
+t.test('a second process joins the first on one database, and outlives it', async (t) => {
   const dataDir = await openDataDirectory(t);
   const first = await startProcess(t, settingsFor(dataDir));
   const second = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
@@ -180,59 +184,56 @@ t.test('a second process joins the first, and outlives it', async (t) => {
   t.equal(await postmasterPid(dataDir), undefined);
 });
 
-t.test(
-  'a worker serves no HTTP, and does what api processes ask for and what schedules missed',
-  async (t) => {
-    const dataDir = await openDataDirectory(t);
-    const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
-    const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-    t.match(worker.stdout(), /^Preflight works: no address is served/m);
-    t.notMatch(worker.stdout(), /listening/);
-    if (process.platform === 'linux') {
-      t.same(await listeningPorts(worker.pid), []);
-      t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
-    }
+t.test('a worker serves no HTTP; it does what api processes request and what schedules missed', async (t) => {
+  const dataDir = await openDataDirectory(t);
+  const api = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
+  const worker = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+  t.match(worker.stdout(), /^Preflight worker is ready: it serves no address/m);
+  t.notMatch(worker.stdout(), /listening/);
+  if (process.platform === 'linux') {
+    t.same(await listeningPorts(worker.pid), []);
+    t.same(await listeningPorts(api.pid), [Number(new URL(api.url).port)]);
+  }
 
-    const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
-    const { order_id, amount_cents, currency } = account.order;
-    const payment = {
-      event_type: 'payment_succeeded',
-      order_id,
-      provider_event_id: 'pe_1',
-      amount_cents,
-      currency,
-    };
-    t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
-    const paidAt = performance.now();
-    const claim = { claim_token: account.claim_token };
-    const api_key = await eventually('a key that nobody ran the activation for', async () => {
-      const { body } = await api.post('/api/platform/accounts', claim);
-      return body.api_key ?? undefined;
-    });
-    t.ok(performance.now() - paidAt < 15_000, 'the payment asked for it; no schedule was waited for');
-    t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
+  const { body: account } = await api.post('/api/platform/accounts', SIGNUP);
+  const { order_id, amount_cents, currency } = account.order;
+  const payment = {
+    event_type: 'payment_succeeded',
+    order_id,
+    provider_event_id: 'pe_1',
+    amount_cents,
+    currency,
+  };
+  t.equal((await api.post('/api/orders/payments', payment, OPERATOR_KEY)).status, 201);
+  const paidAt = performance.now();
+  const claim = { claim_token: account.claim_token };
+  const api_key = await eventually('a key that nobody ran the activation for', async () => {
+    const { body } = await api.post('/api/platform/accounts', claim);
+    return body.api_key ?? undefined;
+  });
+  t.ok(performance.now() - paidAt < 15_000, 'the payment requested the sweep; no schedule was awaited');
+  t.equal((await api.post('/api/agent/decision', QUESTION, api_key)).status, 200);
 
-    // As after an outage: the hourly schedules were last looked at two hours ago.
-    t.same(await worker.end(), CLEAN);
-    const session = await openSession(t, dataDir);
-    await session.query(
-      `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
+  // As after an outage: the schedules were last checked two hours ago.
+  t.same(await worker.end(), CLEAN);
+  const session = await openSession(t, dataDir);
+  await session.query(
+    `update pgboss.schedule set created_on = now() - interval '1 day', updated_on = now() - interval '1 day'`,
+  );
+  await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
+  const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
+  const sweeps = await eventually('the hourly sweep that was missed', async () => {
+    const { rows } = await session.query<{ state: string }>(
+      `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
     );
-    await session.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
-    const next = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'worker' }));
-    const sweeps = await eventually('the hourly sweep that was missed', async () => {
-      const { rows } = await session.query<{ state: string }>(
-        `select state from pgboss.job where name = 'sweep' and data->>'family' = 'receivables'`,
-      );
-      return rows.some(({ state }) => state === 'completed') ? rows : undefined;
-    });
-    t.equal(sweeps.length, 1, 'is made up for once, not once an hour');
-    t.same(await next.end(), CLEAN);
-    t.same(await api.end(), CLEAN);
-  },
-);
+    return rows.some(({ state }) => state === 'completed') ? rows : undefined;
+  });
+  t.equal(sweeps.length, 1, 'the missed sweep is made up for once, not once an hour');
+  t.same(await next.end(), CLEAN);
+  t.same(await api.end(), CLEAN);
+});
 
-t.test('wrong settings are told all at once, before anything is started', async (t) => {
+t.test('all wrong settings are reported in one message, before anything is started', async (t) => {
   const dataDir = join(await openDataDirectory(t), 'never-made');
   const wrong = {
     PORT: 'eighty',
@@ -247,7 +248,7 @@ t.test('wrong settings are told all at once, before anything is started', async 
   t.same(await program.exited, { code: 1, signal: null });
   t.equal(program.stdout(), '');
   const lines = program.stderr().trimEnd().split('\n');
-  t.match(lines.shift(), /does not make a configuration:$/);
+  t.match(lines.shift(), /^Invalid settings:$/);
   t.same(lines.map((line) => line.trim().split(':')[0]).sort(), [
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -256,7 +257,7 @@ t.test('wrong settings are told all at once, before anything is started', async 
     'SERVICE_OPERATOR_KEY',
     'SERVICE_ROLE',
   ]);
-  t.notMatch(program.stderr(), /too-short-a-secret/, 'what could be a secret is not quoted');
+  t.notMatch(program.stderr(), /too-short-a-secret/, 'a value that may be a secret is not quoted');
   await t.rejects(access(dataDir));
 
   const file = join(dirname(dataDir), 'a-file');
@@ -272,12 +273,12 @@ t.test('wrong settings are told all at once, before anything is started', async 
   ] as const) {
     const failed = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, [setting]: value });
     t.same(await failed.exited, { code: 1, signal: null });
-    t.equal(failed.stderr(), `The environment does not make a configuration:\n  ${setting}: ${message}\n`);
+    t.equal(failed.stderr(), `Invalid settings:\n  ${setting}: ${message}\n`);
   }
 });
 
 t.test(
-  'BASE_URL stands in links and in the interface description, and the service still listens',
+  'BASE_URL is used in links and in the interface description, and does not change where the service listens',
   async (t) => {
     const dataDir = await openDataDirectory(t);
     const BASE_URL = 'https://preflight.example/service/';
@@ -296,7 +297,7 @@ t.test(
   },
 );
 
-t.test('a port that is in use is told, and neither database nor operator key is lost over it', async (t) => {
+t.test('a port in use is reported, and neither the database nor the operator key is lost', async (t) => {
   const dataDir = await openDataDirectory(t);
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -304,10 +305,7 @@ t.test('a port that is in use is told, and neither database nor operator key is 
   const { port } = holder.address() as { port: number };
   const program = run(t, process.execPath, ['api/main.ts'], { SERVICE_DATA_DIR: dataDir, PORT: `${port}` });
   t.same(await program.exited, { code: 1, signal: null });
-  t.equal(
-    program.stderr(),
-    `The environment does not make a configuration:\n  PORT: ${port} on 127.0.0.1 is in use\n`,
-  );
+  t.equal(program.stderr(), `Invalid settings:\n  PORT: ${port} on 127.0.0.1 is in use\n`);
   t.equal(await postmasterPid(dataDir), undefined);
 
   const service = await startProcess(t, { SERVICE_DATA_DIR: dataDir });
@@ -339,7 +337,7 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
   });
   const at = Math.floor(Date.now() / 1000);
   const forged = createHmac('sha256', `not ${WEBHOOK_SECRET}`).update(`${at}.${event}`).digest('hex');
-  // What is refused is logged at least as often as what is not.
+  // Refused calls are logged at least as often as accepted ones.
   const refused = [
     await service.post('/api/agent/decision', QUESTION, api_key),
     await service.post('/api/agent/decision', `{"api_key": "${rotated.api_key}"`, rotated.api_key),
@@ -356,7 +354,7 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
     [],
   );
 
-  // A fault of the database: its message carries the row.
+  // A database error whose message contains the row.
   const session = await openSession(t, dataDir);
   await session.query(
     `alter table account add constraint nobody check (email not like '%particular%') not valid`,
@@ -384,7 +382,7 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
   const found = (text: string, among: Record<string, string>) =>
     Object.keys(among).filter((name) => text.includes(among[name] as string));
   t.same(found(log, { ...hidden, email: signup.email }), []);
-  // The server's own log lies beside the rows that it may quote, closed to others like them.
+  // The server's own log may quote rows, so only the owner may read it, like the data directory.
   t.same(found(await readFile(join(dataDir, 'postgres.log'), 'utf8'), hidden), []);
   t.equal((await stat(join(dataDir, 'postgres.log'))).mode & 0o777, 0o600);
 });

@@ -1,10 +1,10 @@
 /**
- * The documents are compared with the code: their commands are run, their output is compared, and the names, links and
- * drawings in them must exist.
+ * The documents are compared with the code: their commands are run, their output is compared, and the names,
+ * links and drawings in them must exist.
  *
- * A fenced `sh` block below the comment `run: NAME` is run. Blocks with one name share a shell and a fresh service. A
- * fenced `json` block below `shows: NAME`, right after it, must be contained in the last JSON document that the block
- * printed; the string "…" stands for any value.
+ * A fenced `sh` block below the comment `run: NAME` is run. Blocks with one name share a shell and a fresh
+ * service. A fenced `json` block below `shows: NAME`, right after it, must be contained in the last JSON
+ * document that the block printed; the string "…" stands for any value.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
@@ -19,13 +19,13 @@ import { OPERATOR_KEY, startTestService, WEBHOOK_SECRET } from './support/servic
 
 interface Block {
   script: string;
-  /** What its last JSON document must contain. */
+  /** Fields that its last JSON document must contain. */
   shows?: unknown;
 }
 
-/** Names in the text that are variables of a reader's shell, not settings of the service. */
+/** Variables of a reader's shell that the text names; they are no settings of the service. */
 const SHELL_NAMES = ['OPERATOR_KEY', 'DENO_BIN', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
-/** Commands of npm that need no script of ours. */
+/** npm commands that are not scripts of package.json. */
 const NPM_COMMANDS = ['ci', 'install', 'run'];
 const FLOORS = ['api', 'schedules', 'jobs', 'sql', 'contracts', 'test'];
 const FIRST_PAGE_BYTES_MAX = 10_240;
@@ -58,24 +58,24 @@ function readBlocks(document: string, path = 'README.md'): Map<string, Block[]> 
   return stories;
 }
 
-/** The last JSON object or array in what was printed, wherever other text stands around it. */
+/** The last JSON object or array in an output, with any text around it. */
 function lastJson(printed: string): unknown {
   for (let end = printed.length; end > 0; end--) {
     if (!'}]'.includes(printed[end - 1] as string)) continue;
-    // From the outermost opening on: the first that parses is the whole document.
+    // Tries each opening from the left: the first that parses is the whole document.
     for (let start = 0; start < end; start++) {
       if (!'{['.includes(printed[start] as string)) continue;
       try {
         return JSON.parse(printed.slice(start, end));
       } catch {
-        // Not a beginning of what ends there.
+        // This opening does not belong to that end.
       }
     }
   }
   return undefined;
 }
 
-/** Where the actual value lacks what is expected, as paths; nothing when it contains it. */
+/** Paths at which the actual value lacks the expected one; empty if it contains it. */
 function lacking(expected: unknown, actual: unknown, path = ''): string[] {
   if (expected === '…') return actual === undefined ? [`${path} is missing`] : [];
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -93,7 +93,7 @@ function lacking(expected: unknown, actual: unknown, path = ''): string[] {
   return expected === actual ? [] : [`${path}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
 }
 
-/** Text that stands in code: spans and fenced blocks. */
+/** The code in a document: spans and fenced blocks. */
 function codeOf(document: string): string {
   const fenced = document.match(/^```[\s\S]*?^```$/gm) ?? [];
   const spans = document.replace(/^```[\s\S]*?^```$/gm, '').match(/`[^`\n]+`/g) ?? [];
@@ -115,7 +115,9 @@ function proseOf(document: string): string {
   return document.replace(/^```[\s\S]*?^```$/gm, '');
 }
 
-/** Relative links of a document that lead nowhere: to a missing file, or to a missing heading of a document. */
+/**
+ * Relative links of a document that lead nowhere: to a missing file, or to a missing heading of a document.
+ */
 function brokenLinks(path: string, document: string): string[] {
   const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
   return links.flatMap(([link, file = '', anchor]) => {
@@ -242,7 +244,7 @@ t.test('the READMEs name every job family with its path', (t) => {
   t.end();
 });
 
-t.test('every operation that a README names is one of the interface', (t) => {
+t.test('every operation that a README names exists in the interface', (t) => {
   const { paths } = JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8'));
   const known = new Set(Object.keys(paths));
   const spans = proseOf(everything).match(/`[^`\n]+`/g) ?? [];

@@ -13,7 +13,7 @@ async function run(t: Test, source: string, limits?: Limits) {
   return runFile(join(directory, 'a.test.mjs'), process.env, limits);
 }
 
-t.test('a passing file counts its sentences and says nothing', async (t) => {
+t.test('a passing file counts its top-level tests and reports nothing', async (t) => {
   const report = await run(
     t,
     `import t from '${TAP}';
@@ -25,7 +25,7 @@ t.test('a passing file counts its sentences and says nothing', async (t) => {
 });
 
 t.test(
-  'a failure deep inside is told once, with its path, its difference and the noise around it',
+  'a failure in a nested test is reported once, with its path, its difference and the output around it',
   async (t) => {
     const report = await run(
       t,
@@ -66,7 +66,7 @@ t.test('a file that is not a program or tests nothing has failed', async (t) => 
   t.match(await run(t, `console.log('1..0')`), { passed: 0, failed: 1, diagnostics: 'tested nothing' });
 });
 
-t.test('a skipped test and a todo count as failed, also deep inside', async (t) => {
+t.test('a skipped test and a todo count as failed, also in nested tests', async (t) => {
   const report = await run(
     t,
     `import t from '${TAP}';
@@ -97,7 +97,7 @@ t.test('a file that is killed has failed', async (t) => {
   t.match(report, { failed: 1, diagnostics: 'was ended by SIGKILL' });
 });
 
-t.test('a file that does not end is stopped, and what it has started with it', async (t) => {
+t.test('a file that does not end is stopped, with the processes that it started', async (t) => {
   const report = await run(
     t,
     `import { spawn } from 'node:child_process';
@@ -107,7 +107,7 @@ t.test('a file that does not end is stopped, and what it has started with it', a
     { seconds: 1, secondsToStop: 1 },
   );
   t.match(report, { failed: 1, diagnostics: 'was stopped after 1 s' });
-  t.notMatch(report.diagnostics, 'left a process behind', 'whoever holds the output is gone');
+  t.notMatch(report.diagnostics, 'left a process behind', 'the process that held the output was stopped');
 });
 
 t.test('a file that leaves a process behind has failed', async (t) => {

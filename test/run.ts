@@ -2,8 +2,8 @@
  * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
  * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for the
- * database now and then), beside one throw-away PostgreSQL. The runner counts sentences: tests at the top
- * level of their file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
+ * database now and then), beside one throw-away PostgreSQL. The runner counts the tests at the top
+ * level of each file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
  *
  * A file that failed runs once more at the end, alone. If it passes then, it counts as passed and is named as
  * `unstable`; more unstable files than `MOST_UNSTABLE` count as failed.
@@ -26,7 +26,7 @@ export interface FileReport {
   passed: number;
   failed: number;
   seconds: number;
-  /** The failures in words; empty if there are none. */
+  /** Description of the failures; empty if there are none. */
   diagnostics: string;
 }
 
@@ -42,7 +42,7 @@ export interface RunReport {
 /** How long one file may take. */
 export interface Limits {
   seconds: number;
-  /** From the request to stop until the kill, and from the exit until its output has to be closed. */
+  /** Time from the request to stop until the kill, and from the exit until the output must be closed. */
   secondsToStop: number;
 }
 
@@ -107,7 +107,7 @@ export async function runFile(
   };
 }
 
-/** Returns the complaints about how the process went. */
+/** Runs the process and returns its faults: exit code, signal, time limit, leftovers. */
 function runProcess(
   file: string,
   environment: NodeJS.ProcessEnv,
@@ -129,7 +129,7 @@ function runProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => keepStray(reading, text));
 
   const timers = [
-    // By then tap has given up by itself and said what was open, unless it could not.
+    // By then tap has usually given up by itself and reported the open tests.
     after(seconds + 1, () => {
       complaints.push(`was stopped after ${seconds} s`);
       signalGroup(group, 'SIGTERM');
@@ -204,7 +204,7 @@ function signalGroup(group: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // It went by itself.
+    // It has ended by itself.
   }
 }
 
@@ -257,7 +257,7 @@ function printReport(report: FileReport, print: (line: string) => void): void {
   if (report.diagnostics) print(`\n${indent(report.diagnostics)}`);
 }
 
-/** The files named, or all; a name that is no file is an error, not an empty run that looks green. */
+/** The named files, or all. A name that is no file is an error: an empty run would count as passed. */
 function chooseFiles(named: string[]): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
   if (named.length === 0) return [...FIRST, ...all.filter((file) => !FIRST.includes(file))];
@@ -270,7 +270,7 @@ function chooseFiles(named: string[]): string[] {
 async function main(): Promise<void> {
   const files = chooseFiles(process.argv.slice(2));
   const began = performance.now();
-  // With the database comes tap, which takes whoever loads it for a test and would end it after 30 s.
+  // Loads tap with the database, and tap would treat this process as a test and end it after 30 s.
   process.env.TAP_TIMEOUT = '0';
   const { startTestCluster } = await import('./support/database.ts');
   const cluster = await startTestCluster();

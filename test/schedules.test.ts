@@ -1,4 +1,4 @@
-/** When families are swept: the table of schedules, missed runs, sweeps that were asked for, and several processes. */
+/** Schedules: their table, missed runs, requested sweeps, and several processes. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import type { Family } from '../jobs/core/family.ts';
@@ -68,7 +68,7 @@ t.test(
     await core.boss.schedule(SWEEP_QUEUE, '* * * * *', { family: 'retired' }, { key: 'retired', tz: 'UTC' });
     await core.boss.schedule('dispatch.email', '* * * * *', {}, { key: 'another', tz: 'UTC' });
     await Promise.all([syncSchedules(core.boss), syncSchedules(core.boss)]);
-    t.same(await stored(core), TABLE, 'also when two processes start at once');
+    t.same(await stored(core), TABLE, 'also if two processes start concurrently');
     t.equal(
       (await core.boss.getSchedules('dispatch.email')).length,
       1,
@@ -155,7 +155,7 @@ t.test('two processes run a schedule once', async (t) => {
   t.equal(await sweepJobs(first), 2, 'at 10:05 and at 10:10');
 });
 
-t.test('many asks before a sweep begins make one sweep; an ask while it runs makes one more', async (t) => {
+t.test('many requests before a sweep make one sweep; a request while it runs makes one more', async (t) => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
   const family = makeUpFamily({
@@ -181,7 +181,7 @@ t.test('many asks before a sweep begins make one sweep; an ask while it runs mak
   t.equal(begun, 2);
 });
 
-t.test('an ask takes effect with the commit of its transaction, and not without', async (t) => {
+t.test('a requested sweep begins only once the transaction that requests it commits', async (t) => {
   const family = makeUpFamily();
   const core = await openCore(t, [family], { supervise: true });
   await core.work(family);
@@ -200,7 +200,7 @@ t.test('an ask takes effect with the commit of its transaction, and not without'
   });
 });
 
-t.test('a sweep that was asked for runs batch by batch until nobody is due', async (t) => {
+t.test('a requested sweep runs batch by batch until no subject is due', async (t) => {
   const family = makeUpFamily({ handle: (subjects) => subjects.map(effectFor) });
   const core = await openCore(t, [family], { supervise: true });
   await addScratch(core, 2_345);

@@ -10,7 +10,7 @@ const QUESTION = {
   intended_action: 'list',
 };
 
-t.test('an account signs up, pays, claims its key, asks, rotates and revokes', async (t) => {
+t.test('an account signs up, pays, claims a key, gets decisions, rotates and revokes the key', async (t) => {
   const service = await startTestService(t);
 
   const signup = await service.post('/api/platform/accounts', SIGNUP);
@@ -59,14 +59,14 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
   t.match(due.body, { due_count: 1 }, 'the sweep that the payment requested waits for a few seconds');
   const activated = await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal(activated.status, 201);
-  t.match(activated.body.counts, { due: 1, handled: 1 }, 'so that it can be run by hand');
+  t.match(activated.body.counts, { due: 1, handled: 1 }, 'an operator can run it by hand meanwhile');
 
   const claimed = await service.post('/api/platform/accounts', { claim_token });
   t.match(claimed.body, { account_id, status: 'active', order: { status: 'fulfilled' }, claim_token: null });
   const key = claimed.body.api_key;
   t.match(key, /^svc_account_/);
   const second = await service.post('/api/platform/accounts', { claim_token });
-  t.equal(second.status, 400, 'the key is visible once');
+  t.equal(second.status, 400, 'the key is shown once');
   t.equal(second.body.schema_version, 'invalid_platform_account');
 
   const decision = await service.post('/api/agent/decision', QUESTION, key);
@@ -125,6 +125,6 @@ t.test('an account signs up, pays, claims its key, asks, rotates and revokes', a
       ['platform.key.lifecycle', 'rotate'],
       ['platform.key.lifecycle', 'revoke'],
     ],
-    'the ledger tells the same story, in order',
+    'the ledger has the events of these steps, in order',
   );
 });

@@ -43,9 +43,9 @@ async function holds(t: Test, year: Year): Promise<void> {
   const [{ received, refunded, given_back, on_the_way }] = money;
   t.equal(Number(received), year.company.sent_cents, 'every cent that was sent is in the ledger');
   t.equal(refunded, given_back, 'every cent that went back had a case');
-  t.equal(Number(on_the_way), 0, 'and no instructed refund is open');
+  t.equal(Number(on_the_way), 0, 'no instructed refund is open');
   const { stats } = await year.ask('/api/orders');
-  t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'and the books say so');
+  t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'the books agree');
 
   const { healthy, findings, events } = await diagnose(year.database, () => {});
   t.same(
@@ -88,8 +88,8 @@ t.test('every family acts, no message is sent twice, and the money adds up to th
   t.comment(acted.map(({ family, n }) => `${family} ${n}`).join(', '));
   // A pattern needs outcomes of months to be found, and its gate then needs later ones.
   const late = DAYS >= 365 ? [] : ['recommendations', 'releases'];
-  t.same(idle.sort(), [...late, 'source-fetch'].sort(), 'all but the one that has no network');
-  await t.resolves(audit(year.api, {}), 'and anybody can verify the log');
+  t.same(idle.sort(), [...late, 'source-fetch'].sort(), 'only source-fetch did not act: it has no network');
+  await t.resolves(audit(year.api, {}), 'anybody can verify the log');
 });
 
 t.test('a year with processes killed at random ends like an undisturbed one', async (t) => {

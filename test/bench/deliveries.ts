@@ -1,4 +1,7 @@
-/** Webhook deliveries from the ledger to their records, beside a bare loop that signs and posts the same bodies. */
+/**
+ * Webhook deliveries from the ledger to their records, beside a bare loop that signs and posts the same
+ * bodies.
+ */
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,6 @@
-/** Rows leased and acknowledged, with recipients and both ledgers, beside the queue's own fetch and complete. */
+/**
+ * Rows leased and acknowledged, with recipients and both ledgers, beside the queue's own fetch and complete.
+ */
 import { randomUUID } from 'node:crypto';
 import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
 import { withClient } from './ground.ts';

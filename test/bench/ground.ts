@@ -40,7 +40,8 @@ export async function temporaryDirectory(): Promise<string> {
 const clusters = new Map<string, Promise<string>>();
 
 /**
- * A database of its own with the schema of the service and of its queue, on a cluster with the service's own settings.
+ * A database of its own with the schema of the service and of its queue, on a cluster with the service's own
+ * settings.
  * @param settings of PostgreSQL, over ours: one cluster for each
  */
 export async function freshDatabase(settings: Record<string, string> = {}): Promise<string> {

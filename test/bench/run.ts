@@ -1,6 +1,7 @@
 /**
- * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them; `npm run bench -- scale --only quota`
- * for one family. Each figure stands beside its peer's from the same run, because absolute figures drift with the machine.
+ * The benchmarks: `npm run bench`, or `npm run bench -- decision sweep` for some of them, or
+ * `npm run bench -- scale --only quota` for one family. Each figure stands beside its peer's from the same run,
+ * because absolute figures drift with the machine.
  */
 import { parseArgs } from 'node:util';
 

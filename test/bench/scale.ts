@@ -26,8 +26,8 @@ const previewing =
     (await preview(context, family, { scope: 'all', limit: LIMIT.preview, now })).due_count;
 
 /**
- * As its schedule runs it, which only checks whether any subject is left; and rolled back, so that each round
- * finds the same.
+ * A run as its schedule makes it, which only checks whether any subject is left; rolled back, so that each
+ * round starts from the same state.
  */
 const sweeping =
   (family: Family, now: Date): Act =>

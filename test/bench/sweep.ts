@@ -120,7 +120,7 @@ async function bySweep({ database, boss }: Ground): Promise<void> {
       limit: BATCH,
       scope: 'all',
       now: new Date(),
-      // As the worker sweeps.
+      // The worker sweeps in the same way.
       countTo: 1,
     });
     if (counts.handled !== BATCH) throw new Error(`a sweep handled ${counts.handled}`);

@@ -40,7 +40,7 @@ const PAST: readonly [family: string, every: number, key: string, subjectType: s
   ];
 
 /** Families of the service itself, with as many records for any size. */
-const HOUSE = [
+const INTERNAL_FAMILIES = [
   'system-canary',
   'autonomous-runtime',
   'company-os',
@@ -63,7 +63,7 @@ export function ledgerStatements(world: WorldTexts): string[] {
   );
   return [
     ...byAccount,
-    ...HOUSE.map(
+    ...INTERNAL_FAMILIES.map(
       (family) => `
       insert into record (family, key, subject_type, subject_id, job_id, record, recorded_at)
       select '${family}', 'past_' || i, 'system', 'preflight', gen_random_uuid(), '{"checks": {}}', ${at} - i * interval '1 hour' from generate_series(1, 2000) i`,

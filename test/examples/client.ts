@@ -1,4 +1,7 @@
-/** Asks whether a product is ready for a marketplace: `PREFLIGHT_URL=http://127.0.0.1:3000 node test/examples/client.ts`. */
+/**
+ * Asks whether a product is ready for a marketplace: `PREFLIGHT_URL=http://127.0.0.1:3000 node
+ * test/examples/client.ts`.
+ */
 import { createClient } from 'preflight/client';
 
 const client = createClient({

@@ -1,4 +1,7 @@
-/** The event catalogue: of each type a shape that takes its example, and nothing that has no place in an event. */
+/**
+ * The event catalogue: each type has a shape that accepts its example, and no event holds personal data or
+ * secrets.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { z } from 'zod';
@@ -28,7 +31,7 @@ const envelope = (type: EventType, data: Record<string, unknown>) => ({
   schema_version: 'service.event.v1',
 });
 
-t.test('each of the 35 types is told in one line, and its example fits it with every field it needs', (t) => {
+t.test('each of the 35 event types has a one-line summary and an example with every required field', (t) => {
   t.equal(TYPES.length, 35);
   for (const type of TYPES) {
     const { when, fields, example } = EVENT_CATALOGUE[type];
@@ -48,7 +51,7 @@ t.test('each of the 35 types is told in one line, and its example fits it with e
   t.end();
 });
 
-/** What may not stand in an event, whatever it is called there. */
+/** Values that no event may hold, under any field name. */
 const MISPLACED: [what: string, value: unknown][] = [
   ['an e-mail address', 'ops@acme.example'],
   ['a person and an address', 'Ada Lovelace, 12 Main Street'],
@@ -61,7 +64,7 @@ const MISPLACED: [what: string, value: unknown][] = [
   ['a long text', 'x'.repeat(600)],
 ];
 
-t.test('a field that nobody defined holds figures, never a person, a packet or a secret', (t) => {
+t.test('an undeclared field may hold figures, never a person, a packet or a secret', (t) => {
   for (const type of TYPES) {
     const { example } = EVENT_CATALOGUE[type];
     checkEventData(type, {
@@ -92,7 +95,7 @@ t.test('known fields refuse addresses, keys and secrets too', (t) => {
           return false;
         }
       }).map(([what]) => what);
-      // Ids that others gave are theirs to choose, and what we say in words may be a sentence: nothing else.
+      // Foreign ids may have any form, and our own texts may be sentences; no other field may.
       const ofOthers = ['message_id', 'question_id', 'provider_event_id'].includes(name);
       const ofOurs = ['because', 'reason', 'standard'].includes(name);
       const allowed = ofOthers
@@ -107,7 +110,7 @@ t.test('known fields refuse addresses, keys and secrets too', (t) => {
   t.end();
 });
 
-t.test('a complaint names the type and the field, and never quotes the value', (t) => {
+t.test('a refusal of event data names the type and the field, and never quotes the value', (t) => {
   t.throws(
     () =>
       checkEventData('platform.usage.recorded', {
@@ -129,7 +132,7 @@ t.test('a complaint names the type and the field, and never quotes the value', (
   t.end();
 });
 
-t.test('the description has a schema of each type under its own name', (t) => {
+t.test('the interface description has a schema for each event type under its own name', (t) => {
   const names = TYPES.map(documentName);
   t.equal(new Set(names).size, 35);
   t.ok(names.includes('EventRulePackReleaseCandidateRecorded'));
@@ -138,7 +141,7 @@ t.test('the description has a schema of each type under its own name', (t) => {
   t.end();
 });
 
-t.test('an event whose data do not fit is not appended, nor is what came with it', async (t) => {
+t.test('an event with invalid data is not appended, nor are the events of its transaction', async (t) => {
   const { url } = await openTestDatabase(t);
   const database = openDatabase(url);
   t.teardown(() => database.close());

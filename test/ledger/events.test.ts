@@ -1,4 +1,4 @@
-/** The event stream over HTTP: who sees what, paging that misses nothing, and waiting. */
+/** The event stream over HTTP: visibility, complete paging, and waiting. */
 import t from 'tap';
 import { EVENT_CATALOGUE, EVENT_TYPES, eventCommitment } from '../../contracts/ledger/events.ts';
 import { appendEvents } from '../../sql/core/events.ts';
@@ -7,7 +7,7 @@ import { query } from '../support/tables.ts';
 
 const PATH = '/api/webhooks/events';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const mine = await activeAccount(service);
 const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
@@ -60,7 +60,7 @@ t.test('an operator sees every event, in order, without a gap', async (t) => {
   t.equal(events.length, count);
 });
 
-t.test('an event has its whole envelope, and its salt proves the commitment', async (t) => {
+t.test('a served event has every field of its envelope, and its salt proves the commitment', async (t) => {
   const { events } = await read('?limit=1000');
   const commitments = new Map(
     (await query(service.databaseUrl, 'select event_id, commitment from event')).map((row) => [
@@ -95,11 +95,11 @@ t.test('an account sees its own events and the public ones', async (t) => {
     all.events.filter(
       ({ type, account_id }) => account_id === mine.account_id || EVENT_TYPES[type] === 'public',
     ),
-    'just these, under the same numbers',
+    'exactly these, under the same numbers',
   );
 });
 
-t.test('pages of any size carry every event exactly once', async (t) => {
+t.test('pages of any size list every event exactly once', async (t) => {
   for (const key of [OPERATOR_KEY, mine.api_key]) {
     const whole = await read('?limit=1000', key);
     for (const limit of [1, 2, 3, 7]) {
@@ -116,7 +116,7 @@ t.test('pages of any size carry every event exactly once', async (t) => {
   }
 });
 
-t.test('a page that holds the last event is the last one, however full it is', async (t) => {
+t.test('the page with the last event has no next page, however full it is', async (t) => {
   const { events } = await read('?limit=1000');
   t.equal((await read(`?limit=${events.length}`)).next_cursor, null);
   const { next_cursor } = await read(`?limit=${events.length - 1}`);
@@ -124,23 +124,23 @@ t.test('a page that holds the last event is the last one, however full it is', a
   t.same((await read(`?after=${next_cursor}&limit=1`)).events, events.slice(-1));
 });
 
-t.test('types narrow the stream; a type that does not exist is a bad question', async (t) => {
+t.test('types filter the stream, and an unknown type is refused', async (t) => {
   const { events } = await read('?types=platform.key.lifecycle, payment.event.recorded');
   t.same(
     new Set(events.map(({ type }) => type)),
     new Set(['platform.key.lifecycle', 'payment.event.recorded']),
   );
   const named = await read('?types=platform.key.lifecycle&types=payment.event.recorded');
-  t.same(named.events, events, 'and so does a type in each of several');
+  t.same(named.events, events, 'repeated parameters work like a list');
   t.same((await read('?types=backup.snapshot.recorded')).events, []);
-  t.same((await read('?types=')).events, (await read('')).events, 'no type named is every type');
+  t.same((await read('?types=')).events, (await read('')).events, 'an empty list means every type');
   for (const types of ['nothing.happened', 'toString', 'platform.key.lifecycle,nothing.happened']) {
     const reply = await service.get(`${PATH}?types=${types}`, OPERATOR_KEY);
     t.match(reply, { status: 400, body: { schema_version: 'invalid_request', issues: [{ path: 'types' }] } });
   }
 });
 
-t.test('what is no cursor, limit or wait is refused and named', async (t) => {
+t.test('an invalid cursor, limit or wait is refused and named', async (t) => {
   for (const [search, path] of [
     ['after=-1', 'after'],
     ['after=x', 'after'],
@@ -165,13 +165,13 @@ t.test('what is no cursor, limit or wait is refused and named', async (t) => {
   t.match(await service.get(`${PATH}?after=1&cursor=1`, OPERATOR_KEY), { status: 400 });
 });
 
-t.test('after the newest event there is nothing, and no cursor to go on with', async (t) => {
+t.test('after the newest event the page is empty and has no next cursor', async (t) => {
   const { head_sequence } = await read('');
   t.match(await read(`?after=${head_sequence}`), { events: [], next_cursor: null, head_sequence });
   t.match(await read(`?after=${Number.MAX_SAFE_INTEGER}`), { events: [], next_cursor: null });
 });
 
-t.test('a poller that waits is answered as soon as something happens', async (t) => {
+t.test('a waiting poller is answered as soon as an event comes', async (t) => {
   const { head_sequence } = await read('');
   const began = performance.now();
   const waiting = service.get(`${PATH}?after=${head_sequence}&wait=30`, theirs.api_key);
@@ -199,7 +199,7 @@ t.test("a poller that waits is not woken by another account's event", async (t) 
   await service.service.sequencer.drain();
   const { body } = await waiting;
   t.same(body.events, []);
-  t.equal((await read('')).head_sequence, head_sequence + 1, 'though there was one');
+  t.equal((await read('')).head_sequence, head_sequence + 1, 'although the other account had an event');
 });
 
 t.test('the stream needs a key', async (t) => {

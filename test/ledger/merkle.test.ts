@@ -1,4 +1,4 @@
-/** The tree of the log against the vectors that others publish, and its proofs against every change of them. */
+/** The tree of the log against published vectors, and its proofs against every kind of change. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -16,7 +16,7 @@ import {
   verifyInclusion,
 } from '../../contracts/ledger/merkle.ts';
 
-/** The tree over entries by its definition, slow and plain: what the ranges are held against. */
+/** The tree by its definition, slow and plain, to compare the fast one with. */
 class Tree {
   readonly leaves: Buffer[];
   readonly #kept = new Map<string, Buffer>();
@@ -53,7 +53,7 @@ const CLASSIC = new Tree(
   ),
 );
 
-t.test('the eight classic leaves have the roots and proofs that certificate logs are tested with', (t) => {
+t.test('the eight test leaves of certificate logs give the published roots and proofs', (t) => {
   t.same(
     Array.from({ length: 9 }, (_, size) => hex(CLASSIC.root(0, size))),
     [
@@ -101,7 +101,7 @@ t.test('the eight classic leaves have the roots and proofs that certificate logs
 
 const BYTES = new Tree(Array.from({ length: 130 }, (_, i) => Buffer.of(i)));
 
-/** Ranges that are subtrees: from 0, empty, or aligned to the power of two that holds them. */
+/** Ranges that are subtrees: from 0, empty, or aligned to their power of two. */
 function* subtrees(): Generator<Range> {
   for (let end = 0; end <= 130; end += 1) {
     for (let start = 0; start <= end; start += 1) {
@@ -112,7 +112,7 @@ function* subtrees(): Generator<Range> {
   }
 }
 
-t.test('712 subtrees and 12,807 proofs in them hash to the published rolling hashes', (t) => {
+t.test('712 subtrees and their 12,807 proofs hash to the published rolling hashes', (t) => {
   const roots = createHash('sha256');
   const proofs = createHash('sha256');
   let [rootLines, proofLines] = [0, 0];
@@ -131,7 +131,7 @@ t.test('712 subtrees and 12,807 proofs in them hash to the published rolling has
   t.end();
 });
 
-t.test('every proof of every tree up to 130 leaves is as published, and is accepted', (t) => {
+t.test('every proof of every tree up to 130 leaves equals the published one and is accepted', (t) => {
   const inclusion = createHash('sha256');
   const consistency = createHash('sha256');
   let accepted = 0;
@@ -160,7 +160,7 @@ const position = fc
   .integer({ min: 1, max: 130 })
   .chain((size) => fc.record({ size: fc.constant(size), index: fc.integer({ min: 0, max: size - 1 }) }));
 
-t.test('a range is the fold of its complete subtrees', (t) => {
+t.test('the hash of a range equals the fold of its complete subtrees', (t) => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 130 }))
     .map(([a, b]) => ({ start: 0, end: Math.max(a, b) }));
@@ -175,7 +175,7 @@ t.test('a range is the fold of its complete subtrees', (t) => {
   t.end();
 });
 
-/** Ways to spoil a list of hashes: the published mutation classes. */
+/** Ways to change a list of hashes: the published mutation classes. */
 function spoiledProofs(proof: readonly Buffer[], root: Buffer): Buffer[][] {
   const junk = Buffer.alloc(HASH_BYTES, 7);
   return [
@@ -243,7 +243,7 @@ t.test('no changed consistency proof is accepted', (t) => {
   t.end();
 });
 
-/** One change of a proof and what it is about, of any of the published classes; every choice is drawn. */
+/** A random change of a proof or of its claim, from any of the published classes. */
 const change = fc.record({
   kind: fc.constantFrom(
     'position',
@@ -304,7 +304,7 @@ const entries = fc
   })
   .map((some) => new Tree(some));
 
-t.test('over any entries, every proof is accepted and none that was changed in any of these ways', (t) => {
+t.test('for any entries, every proof is accepted and no changed proof is', (t) => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(entries, fc.nat(), fc.nat(), change, (tree, a, b, changed) => {
@@ -355,11 +355,11 @@ t.test('over any entries, every proof is accepted and none that was changed in a
     }),
     { numRuns: 3_000 },
   );
-  t.equal(seen.size, 20, 'each class was met');
+  t.equal(seen.size, 20, 'each class occurred');
   t.end();
 });
 
-t.test('a proof that cannot be is not made up', (t) => {
+t.test('no proof is made for a leaf or a size that the tree does not have', (t) => {
   t.throws(() => inclusionRanges(3, 3), /leaf 3 is not in a tree of 3/);
   t.throws(() => inclusionRanges(-1, 3), RangeError);
   t.throws(() => consistencyRanges(0, 3), /no proof leads from 0 to 3/);

@@ -1,4 +1,4 @@
-/** A sequencer that is killed while two hundred write leaves a log without a gap, and a tree that fits it. */
+/** Sequencers killed while two hundred writers write leave a log without gaps and a matching tree. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const WRITERS = 200;
 const TRANSACTIONS = 6;
 const BATCH = 7;
 
-/** Writing goes on until so many sequencers were killed, and so many of them within a batch. */
+/** Writing continues until this many sequencers were killed, and this many of them within a batch. */
 const KILLS = 4;
 const KILLS_IN_A_BATCH = 2;
 
@@ -46,7 +46,7 @@ async function killing(t: Test, url: string, database: Connection, killed: Kille
     child.kill('SIGKILL');
     await once(child, 'close');
     if (said.endsWith('(')) killed.inBatch += 1;
-    // Its session ends when the server notices: only then is what it left rolled back.
+    // The server rolls back its work only when it notices that the session has ended.
     await until('its session is gone', async () => {
       const { rows } = await database.executeSql('select from pg_stat_activity where application_name = $1', [
         name,
@@ -56,7 +56,7 @@ async function killing(t: Test, url: string, database: Connection, killed: Kille
   }
 }
 
-/** Writes in transactions that last a while; one in three is rolled back. Answers what was committed. */
+/** Writes in slow transactions, one in three rolled back. Returns the ids of committed events. */
 async function write(database: Database, writer: number, killed: Killed): Promise<string[]> {
   const committed: string[] = [];
   for (let n = 0; n < TRANSACTIONS || killed.all < KILLS || killed.inBatch < KILLS_IN_A_BATCH; n += 1) {
@@ -88,7 +88,7 @@ async function write(database: Database, writer: number, killed: Killed): Promis
   return committed;
 }
 
-/** Reads on as the log grows, page by page, until everything that was committed is numbered. */
+/** Follows the growing log page by page until every committed event is numbered. */
 async function follow(database: Database, total: () => number | undefined) {
   const seen: { id: string; sequence: number }[] = [];
   for (;;) {
@@ -107,7 +107,7 @@ async function follow(database: Database, total: () => number | undefined) {
 
 const leafRow = z.object({ sequence: z.number(), event_id: z.string(), leaf_hash: z.instanceof(Uint8Array) });
 
-/** The root by the definition of RFC 6962, from the leaves and nothing else. */
+/** The root by the definition of RFC 6962, from the leaves alone. */
 function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length <= 1) return leaves[0] ?? EMPTY_ROOT;
   let split = 1;
@@ -116,7 +116,7 @@ function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 t.test(
-  'two hundred racing writers, rollbacks, and sequencers killed in the middle: nothing lost, nothing twice',
+  'with two hundred writers and killed sequencers, each committed event is numbered exactly once',
   async (t) => {
     const { url } = await openTestDatabase(t);
     const database = openDatabase(url, { max: 40 });
@@ -138,17 +138,17 @@ t.test(
     t.same(
       log.map(({ sequence }) => sequence),
       committed.map((_, index) => index + 1),
-      'no gap, and as many as were committed',
+      'as many as were committed, without a gap',
     );
     t.same(log.map(({ event_id }) => event_id).sort(), committed.toSorted());
     const seen = await reader;
     t.same(
       seen.map(({ id, sequence }) => `${sequence} ${id}`),
       log.map(({ event_id, sequence }) => `${sequence} ${event_id}`),
-      'who followed saw each once, under the number it kept',
+      'the follower saw each event once, under its final number',
     );
     const root = rootOf(log.map(({ leaf_hash }) => leaf_hash));
-    t.ok((await selectRoot(database, log.length)).equals(root), 'and the tiles are those of the leaves');
+    t.ok((await selectRoot(database, log.length)).equals(root), 'the tiles belong to the leaves');
     t.same(await database.rows(sql.type(z.object({}))`select from event_pending`), []);
   },
 );

@@ -1,4 +1,6 @@
-/** The event ledger: numbers without gaps whoever commits when, and a cursor that misses and repeats nothing. */
+/**
+ * The event ledger: numbers without gaps for any order of commits, and a cursor that gives each event once.
+ */
 import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -62,8 +64,8 @@ function leaves(connection: Connection) {
 const idsOf = (events: { event_id: string }[]) => events.map(({ event_id }) => event_id);
 
 /**
- * Racing writers: each appends one to four events in a transaction that lasts a random while, and then
- * commits it or, one in three, rolls it back. Answers the ids of what was committed.
+ * Concurrent writers: each appends one to four events in a transaction of random length and commits it, or
+ * rolls back one in three. Returns the ids of committed events.
  */
 async function race(database: Database, writers: number): Promise<string[]> {
   const written = await Promise.all(
@@ -89,10 +91,10 @@ async function race(database: Database, writers: number): Promise<string[]> {
   return written.flat();
 }
 
-t.test('racing writers and sequencers leave numbers without a gap, each committed event once', async (t) => {
+t.test('concurrent writers and sequencers number each committed event once, without a gap', async (t) => {
   const database = await open(t);
   let writing = true;
-  // Small batches, so that they meet often.
+  // Small batches, so that the sequencers meet often.
   const sequencers = Array.from({ length: 4 }, async () => {
     for (let sequenced = 1; writing || sequenced > 0; ) {
       ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 1));
@@ -107,7 +109,7 @@ t.test('racing writers and sequencers leave numbers without a gap, each committe
     log.map(({ sequence }) => sequence),
     committed.map((_, index) => index + 1),
   );
-  t.same(idsOf(log).sort(), committed.toSorted(), 'what was rolled back is not among them');
+  t.same(idsOf(log).sort(), committed.toSorted(), 'no rolled-back event is among them');
   t.same(await sequenceEvents(database, OCCURRED_AT), { sequenced: 0, tree_size: committed.length });
 });
 
@@ -129,7 +131,7 @@ t.test('a transaction that began earlier and commits late joins a later batch', 
   t.same(idsOf(await leaves(database)), ['evt_soon', 'evt_late']);
 });
 
-t.test('a second sequencer waits for the first, and goes on where it ended', async (t) => {
+t.test('a second sequencer waits for the first, and continues where it ended', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'), draft('evt_2'));
   let second: ReturnType<typeof sequenceEvents> | undefined;
@@ -152,7 +154,7 @@ t.test('a second sequencer waits for the first, and goes on where it ended', asy
   t.same(idsOf(await leaves(database)), ['evt_1', 'evt_2']);
 });
 
-t.test('a sequencer that fails in the middle has numbered nothing', async (t) => {
+t.test('a sequencer that fails within a batch numbers nothing of it', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'), draft('evt_2'));
   await database.run(sql.fragment`alter table leaf add constraint refused check (event_id <> 'evt_2')`);
@@ -162,7 +164,7 @@ t.test('a sequencer that fails in the middle has numbered nothing', async (t) =>
   t.same(await sequenceEvents(database, OCCURRED_AT), { sequenced: 2, tree_size: 2 });
 });
 
-t.test('an event id that is there already is not appended again', async (t) => {
+t.test('an event id that exists already is not appended again', async (t) => {
   const database = await open(t);
   await append(database, draft('evt_1'));
   await append(database, draft('evt_1', { data: { condition: 'other' } }), draft('evt_2'));
@@ -171,7 +173,7 @@ t.test('an event id that is there already is not appended again', async (t) => {
   t.same(await sequenceEvents(database, OCCURRED_AT), { sequenced: 0, tree_size: 2 });
 });
 
-/** Starts a service whose events nothing but the test makes: no worker, no schedule. */
+/** Starts a service in which only the test makes events: no worker, no schedule. */
 function startQuiet(t: Test): Promise<TestService> {
   return startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 }
@@ -182,39 +184,36 @@ async function poll(service: TestService, query: string, key = OPERATOR_KEY): Pr
   return body.events;
 }
 
-t.test(
-  'a poller that carries its cursor on misses nothing and repeats nothing while writers run',
-  async (t) => {
-    const service = await startQuiet(t);
-    const { database } = service.service;
-    const { promise: done, resolve, reject } = Promise.withResolvers<string[]>();
-    let expected: string[] | undefined;
-    const pollers = [3, 1000].map(async (limit) => {
-      const seen: EventEnvelope[] = [];
-      for (;;) {
-        const after = seen.at(-1)?.sequence ?? 0;
-        const events = await poll(service, `after=${after}&limit=${limit}&wait=0.05`);
-        seen.push(...events);
-        if (expected && seen.length >= expected.length && events.length === 0) return seen;
-      }
-    });
-    const rival = (async () => {
-      for (let sequenced = 1; expected === undefined || sequenced > 0; await pause(2)) {
-        ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 3));
-      }
-    })();
-    race(database, 40).then(resolve, reject);
-    expected = await done;
-    await rival;
-    for (const seen of await Promise.all(pollers)) {
-      t.same(
-        seen.map((event) => event.sequence),
-        expected.map((_, index) => index + 1),
-      );
-      t.same(seen.map((event) => event.id).sort(), expected.toSorted());
+t.test('a poller that follows the cursor gets each event once while writers run', async (t) => {
+  const service = await startQuiet(t);
+  const { database } = service.service;
+  const { promise: done, resolve, reject } = Promise.withResolvers<string[]>();
+  let expected: string[] | undefined;
+  const pollers = [3, 1000].map(async (limit) => {
+    const seen: EventEnvelope[] = [];
+    for (;;) {
+      const after = seen.at(-1)?.sequence ?? 0;
+      const events = await poll(service, `after=${after}&limit=${limit}&wait=0.05`);
+      seen.push(...events);
+      if (expected && seen.length >= expected.length && events.length === 0) return seen;
     }
-  },
-);
+  });
+  const rival = (async () => {
+    for (let sequenced = 1; expected === undefined || sequenced > 0; await pause(2)) {
+      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 3));
+    }
+  })();
+  race(database, 40).then(resolve, reject);
+  expected = await done;
+  await rival;
+  for (const seen of await Promise.all(pollers)) {
+    t.same(
+      seen.map((event) => event.sequence),
+      expected.map((_, index) => index + 1),
+    );
+    t.same(seen.map((event) => event.id).sort(), expected.toSorted());
+  }
+});
 
 t.test('the served salt opens the commitment of every event, whatever its data are', async (t) => {
   const database = await open(t);
@@ -228,7 +227,7 @@ t.test('the served salt opens the commitment of every event, whatever its data a
   const storable = data.filter((value) => !JSON.stringify(value).match(/\\u0000|__proto__/));
   const written = fc.sample(storable, 60).map((value, n) => draft(`evt_${n}`, { data: value }));
   written.push(draft('evt_plain', { account_id: 'acct_1', data: { order_id: 'ord_1', amount_cents: 9900 } }));
-  // As events of an earlier catalogue: what a ledger holds stays provable, also where no new one may be so.
+  // Events of an earlier catalogue stay provable, although no new event may have that form.
   await database.transaction((tx) => insertEvents(tx, written));
   await sequenceEvents(database, OCCURRED_AT);
   const served = await selectEvents(database, { scope: 'all', after: 0, limit: 1000 });
@@ -245,7 +244,7 @@ t.test('the served salt opens the commitment of every event, whatever its data a
   const unproven = served.filter(({ id, type, occurred_at, account_id, subject, data, salt }) => {
     const event = { event_id: id, type, occurred_at: new Date(occurred_at), account_id, subject, data };
     const commitment = eventCommitment(event, Buffer.from(salt, 'base64'));
-    // Written out by hand, as an auditor would: the keys of the entry in their order, and the leaf prefix.
+    // Written by hand, as an auditor would: the keys of the entry in order, and the leaf prefix.
     const entry = `{"commitment":"${commitment}","id":"${id}","occurred_at":"${occurred_at}","type":"${type}"}`;
     return stored.get(id) !== commitment || hashes.get(id) !== sha256('\0', entry);
   });
@@ -256,7 +255,7 @@ t.test('the served salt opens the commitment of every event, whatever its data a
     '"occurred_at":"2026-11-16T10:02:30.123Z","schema_version":"service.event.v1",' +
     '"subject":{"id":"test","type":"system"},"type":"ops.alert.recorded"}';
   t.equal(stored.get('evt_plain'), sha256(Buffer.from(plain?.salt ?? '', 'base64'), envelope));
-  t.equal(new Set(served.map((event) => event.salt)).size, served.length, 'each event has a salt of its own');
+  t.equal(new Set(served.map((event) => event.salt)).size, served.length, 'each event has a unique salt');
 });
 
 t.test('a long poll answers as soon as an event comes', async (t) => {
@@ -272,14 +271,14 @@ t.test('a long poll answers as soon as an event comes', async (t) => {
       (await waiting).map((event) => event.id),
       [`evt_${wake}`],
     );
-    t.ok(performance.now() - began < 5_000, `numbered ${wake}, it was not waited out`);
+    t.ok(performance.now() - began < 5_000, `numbered ${wake}: it was answered before the wait ended`);
   }
   const began = performance.now();
-  t.same(await poll(service, 'after=2&wait=0.3'), [], 'and gives up in its time');
+  t.same(await poll(service, 'after=2&wait=0.3'), [], 'it gives up at the end of its wait');
   t.ok(performance.now() - began >= 290);
 });
 
-t.test('an account sees its own and the public events, page by page, and no other', async (t) => {
+t.test('an account sees its own and the public events page by page, and no others', async (t) => {
   const service = await startQuiet(t);
   const { database } = service.service;
   const own = await activeAccount(service);

@@ -24,7 +24,7 @@ const BY_NEUMANN =
 const BY_ENOCH =
   '— EnochRoot rwz+eBzmZa0SO3NbfRGzPCpDckykFXSdeX+MNtCOXm2/5n2tiOHp+vAF1aGrQ5ovTG01oOTGwnWLox33WWd1RvMc+QQ=\n';
 
-t.test('notes that others signed are opened', (t) => {
+t.test('notes signed by other implementations are opened', (t) => {
   const example = known('example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k');
   const note =
     'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
@@ -40,13 +40,17 @@ t.test('notes that others signed are opened', (t) => {
   t.same(
     openNote(`${SAYING}\n${BY_NEUMANN}${BY_ENOCH}`, [ENOCH])?.signers,
     [{ name: 'EnochRoot', keyId: 'af0cfe78', time: null }],
-    'whom one does not know is passed over',
+    'signatures by unknown keys are ignored',
   );
-  t.equal(openNote(`${SAYING}\n${BY_NEUMANN}`, [ENOCH]), null, 'but somebody must be known');
+  t.equal(
+    openNote(`${SAYING}\n${BY_NEUMANN}`, [ENOCH]),
+    null,
+    'at least one signature must be by a known key',
+  );
   t.end();
 });
 
-t.test('a log of fifteen leaves is signed as its checkpoints are published', (t) => {
+t.test('the checkpoints of the published log of fifteen leaves are reproduced', (t) => {
   const log = known('example.com/log/testdata+33d7b496+AeHTu4Q3hEIMHNqc6fASMsq3rKNx280NI+oO5xCFkkSx');
   for (const [size, root, signature] of [
     [
@@ -74,7 +78,7 @@ t.test('a log of fifteen leaves is signed as its checkpoints are published', (t)
   t.end();
 });
 
-t.test('a witness says when it saw a checkpoint', (t) => {
+t.test('a cosignature states when its witness saw the checkpoint', (t) => {
   const witness = known('witness2.example.org+2e55b896+BIZ7fpceQWd60IfqQeS9IAnmNOCZjMDne8lZuguz/bi9');
   const text = 'milan2026h1.example.org\n300\nlCkHUpkmVBEms2r2T1K6Og69+wUuuN3MIEW1/ezu2v0=\n';
   const line =
@@ -93,18 +97,22 @@ t.test('a witness says when it saw a checkpoint', (t) => {
   const own = known(verifierKey('witness.example', publicKey, 4));
   const cosigned = `${fifteen}\n${cosign(fifteen, own.name, privateKey, 1_767_139_200)}`;
   t.same(openNote(cosigned, [own])?.signers, [{ name: own.name, keyId: own.keyId, time: 1_767_139_200 }]);
-  t.equal(openNote(cosigned.replace('\n15\n', '\n16\n'), [own]), null, 'another checkpoint was not seen');
+  t.equal(
+    openNote(cosigned.replace('\n15\n', '\n16\n'), [own]),
+    null,
+    'the cosignature does not hold for another checkpoint',
+  );
   t.end();
 });
 
-t.test('what is signed here is opened here, and nothing that was changed', (t) => {
+t.test('a note signed here is opened here, and a changed one is not', (t) => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const vkey = verifierKey('preflight.example/log', privateKey);
   const verifier = known(vkey);
   t.equal(verifierKey('preflight.example/log', createPublicKey(privateKey)), vkey);
   const note = signNote(SAYING, verifier.name, privateKey);
   t.equal(openNote(note, [verifier])?.text, SAYING);
-  t.equal(openNote(note + BY_ENOCH, [verifier, ENOCH])?.signers.length, 2, 'others may sign beside');
+  t.equal(openNote(note + BY_ENOCH, [verifier, ENOCH])?.signers.length, 2, 'others may sign as well');
   fc.assert(
     fc.property(fc.nat({ max: note.length - 1 }), fc.integer({ min: 0x20, max: 0x7e }), (at, code) => {
       const character = String.fromCharCode(code);
@@ -117,7 +125,7 @@ t.test('what is signed here is opened here, and nothing that was changed', (t) =
   t.end();
 });
 
-t.test('malformed notes are refused, whoever signed them', (t) => {
+t.test('malformed notes are refused, even with a valid signature', (t) => {
   const good = `${SAYING}\n${BY_NEUMANN}`;
   const lines = (count: number) => Array.from({ length: count }, (_, i) => BY_ENOCH.replace('Root', `${i}`));
   for (const [what, note] of Object.entries({
@@ -141,7 +149,7 @@ t.test('malformed notes are refused, whoever signed them', (t) => {
   t.end();
 });
 
-t.test('only a whole verifier key is read', (t) => {
+t.test('an incomplete verifier key is refused', (t) => {
   const vkey = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
   for (let end = 0; end < vkey.length; end += 1) t.equal(parseVerifierKey(vkey.slice(0, end)), null);
   for (let start = 1; start < vkey.length; start += 1) t.equal(parseVerifierKey(vkey.slice(start)), null);
@@ -153,8 +161,8 @@ t.test('only a whole verifier key is read', (t) => {
   t.end();
 });
 
-t.test('a published key signs to the published byte', (t) => {
-  // The private half of the test key, as the package that defined signed notes publishes it: type and seed.
+t.test('the published key makes the published signature, byte for byte', (t) => {
+  // The private test key published by the package that defined signed notes: type and seed.
   const seed = Buffer.from('AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz', 'base64').subarray(1);
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -166,7 +174,7 @@ t.test('a published key signs to the published byte', (t) => {
   t.end();
 });
 
-t.test('a key of the wrong length or an unknown kind is none, also under the id that fits it', (t) => {
+t.test('a key of the wrong length or an unknown kind is refused, even with the matching id', (t) => {
   const good = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64');
   for (const typed of [
     good.subarray(0, -1),
@@ -181,12 +189,12 @@ t.test('a key of the wrong length or an unknown kind is none, also under the id 
   }
   t.ok(
     parseVerifierKey('Wit1+55ee4561+AVhZSmQj9+SoL+p/nN0Hh76xXmF7QcHfytUrI1XfSClk'),
-    'of a kind that is known',
+    'the kind of the key is known',
   );
   t.end();
 });
 
-t.test('a note may have many signatures; a known key under another name or id is somebody else', (t) => {
+t.test('a note may have many signatures; a known key under another name or id does not count', (t) => {
   const strangers = Array.from({ length: 99 }, (_, i) => BY_ENOCH.replace('Root', `${i}`)).join('');
   t.equal(openNote(`${SAYING}\n${strangers}${BY_NEUMANN}`, [NEUMANN])?.signers.length, 1);
   const otherId = Buffer.from(
@@ -195,7 +203,7 @@ t.test('a note may have many signatures; a known key under another name or id is
   );
   otherId[0] = 0;
   const byOther = `— PeterNeumann ${otherId.toString('base64')}\n`;
-  t.equal(openNote(`${SAYING}\n${byOther}`, [NEUMANN]), null, 'nobody who is known');
+  t.equal(openNote(`${SAYING}\n${byOther}`, [NEUMANN]), null, 'no known key signed');
   t.same(
     openNote(`${SAYING}\n${byOther}${BY_ENOCH}`, [NEUMANN, ENOCH])?.signers.map(({ name }) => name),
     ['EnochRoot'],
@@ -205,7 +213,7 @@ t.test('a note may have many signatures; a known key under another name or id is
   t.end();
 });
 
-t.test('only a checkpoint is read as one', (t) => {
+t.test('a note that is not a checkpoint is not read as one', (t) => {
   const root = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
   t.match(parseCheckpoint(`a.example\n7\n${root}\nextension\n`), { origin: 'a.example', size: 7 });
   for (const wrong of [
@@ -224,6 +232,6 @@ t.test('only a checkpoint is read as one', (t) => {
     type: 'pkcs8',
     format: 'pem',
   });
-  t.throws(() => signNote('text\n', 'a', createPrivateKey(rsa)), TypeError, 'and only Ed25519 signs');
+  t.throws(() => signNote('text\n', 'a', createPrivateKey(rsa)), TypeError, 'only an Ed25519 key may sign');
   t.end();
 });

@@ -1,4 +1,4 @@
-/** The tree in tiles, against the published vectors and against the tree by its definition. */
+/** The tree in tiles, compared with published vectors and with the tree by its definition. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -28,7 +28,7 @@ import {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The tiles of a tree, grown batch by batch as the sequencer grows them. */
+/** The tiles of a tree, grown in batches as the sequencer does. */
 function grow(leaves: readonly Buffer[], batches: readonly number[] = [leaves.length]): Map<string, Buffer> {
   const tiles = new Map<string, Buffer>();
   let size = 0;
@@ -41,7 +41,7 @@ function grow(leaves: readonly Buffer[], batches: readonly number[] = [leaves.le
   return tiles;
 }
 
-/** A range's hash from no more than the tiles that it says it needs. */
+/** The hash of a range, computed from only the tiles that it names as needed. */
 function rangeHash(tiles: ReadonlyMap<string, Buffer>, range: Range): Buffer {
   const needed = new Map(
     tilesFor([range]).map((tile) => [tileKey(tile), tiles.get(tileKey(tile)) as Buffer]),
@@ -51,7 +51,7 @@ function rangeHash(tiles: ReadonlyMap<string, Buffer>, range: Range): Buffer {
 
 const DECIMALS = Array.from({ length: 300 }, (_, i) => String(i));
 
-t.test('three hundred leaves make the published roots, tiles and bundles', (t) => {
+t.test('three hundred leaves give the published roots, tiles and bundles', (t) => {
   const tiles = grow(DECIMALS.map((entry) => entryHash(Buffer.from(entry))));
   const root = (size: number) => rangeHash(tiles, { start: 0, end: size }).toString('base64');
   t.equal(root(255), 'Mvhbyqh9e80Fco8J6a66NQumovczgwCH8Fl2goSL5cs=');
@@ -75,13 +75,13 @@ t.test('three hundred leaves make the published roots, tiles and bundles', (t) =
   t.end();
 });
 
-// Spelled as the published log spells them.
+// In the spelling of the published log.
 const FIFTEEN = 'one two three four five six seven eit nain ten ileven twelf threeten fourten fivten'.split(
   ' ',
 );
 const FIFTEEN_LEAVES = FIFTEEN.map((entry) => entryHash(Buffer.from(entry)));
 
-t.test('fifteen leaves make the published tile, bundle and roots, at every size', (t) => {
+t.test('fifteen leaves give the published tile, bundle and roots at every size', (t) => {
   const tiles = grow(FIFTEEN_LEAVES);
   const tile = tiles.get('0/0') as Buffer;
   t.equal(tile.length, 480);
@@ -100,7 +100,7 @@ t.test('fifteen leaves make the published tile, bundle and roots, at every size'
   t.end();
 });
 
-t.test('between five and fifteen leaves stands the published consistency proof', (t) => {
+t.test('the consistency proof from five to fifteen leaves equals the published one', (t) => {
   const tiles = grow(FIFTEEN_LEAVES);
   const proof = consistencyRanges(5, 15).map((range) => rangeHash(tiles, range));
   t.same(
@@ -118,7 +118,7 @@ t.test('between five and fifteen leaves stands the published consistency proof',
   t.end();
 });
 
-t.test('the widths of tiles at every level are those of the specification', (t) => {
+t.test('the tiles of every level have the widths of the specification', (t) => {
   const widths = (size: number) => {
     const found: string[] = [];
     for (let level = 0; tileWidth({ level, index: 0 }, size) > 0; level += 1) {
@@ -134,7 +134,7 @@ t.test('the widths of tiles at every level are those of the specification', (t) 
   t.end();
 });
 
-t.test('paths are written in groups of three digits, and read back only so', (t) => {
+t.test('tile paths are written in groups of three digits, and any other form is refused', (t) => {
   for (const [index, path] of [
     [0, '000'],
     [255, '255'],
@@ -175,7 +175,7 @@ t.test('paths are written in groups of three digits, and read back only so', (t)
   t.end();
 });
 
-t.test('however a tree grows, its tiles are the same, and every proof comes out of them', (t) => {
+t.test('a tree has the same tiles however it grew, and every proof can be made from them', (t) => {
   const leaves = Array.from({ length: 1_500 }, (_, i) => entryHash(Buffer.from(`entry ${i}`)));
   const whole = grow(leaves);
   const root = (size: number) => rangeHash(whole, { start: 0, end: size });
@@ -228,7 +228,7 @@ t.test('however a tree grows, its tiles are the same, and every proof comes out 
   t.end();
 });
 
-t.test('tiles that are missing or too short are noticed, never hashed', (t) => {
+t.test('missing or short tiles are reported and never hashed', (t) => {
   const leaves = Array.from({ length: 3 }, (_, i) => entryHash(Buffer.of(i)));
   const tiles = grow(leaves);
   t.throws(() => hashFromTiles(tiles, { level: 2, index: 0 }), /tile 0\/0 does not reach node 2\/0/);

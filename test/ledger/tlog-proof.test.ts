@@ -1,4 +1,4 @@
-/** Proof files against the published log, and against every way to get one wrong. */
+/** Proof files: the published one is accepted, and malformed or changed ones are refused. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
@@ -33,11 +33,11 @@ t.test('the seventh entry of the published log has the proof file that others ac
   t.ok(verifyTlogProof({ text: FILE, leaf: SEVEN, log: LOG }));
   t.same(parseTlogProof(FILE)?.index, 6);
   const extra = FILE.replace('\nindex', '\nextra aGVsbG8=\nindex');
-  t.ok(verifyTlogProof({ text: extra, leaf: SEVEN, log: LOG }), 'what is extra is passed over');
+  t.ok(verifyTlogProof({ text: extra, leaf: SEVEN, log: LOG }), 'extra lines are ignored');
   t.end();
 });
 
-t.test('no malformed file is read', (t) => {
+t.test('malformed proof files are refused', (t) => {
   const first = HASHES[0] as string;
   for (const [what, text] of Object.entries({
     nothing: '',
@@ -61,7 +61,7 @@ t.test('no malformed file is read', (t) => {
   t.end();
 });
 
-t.test('a file that was changed in any one character proves nothing', (t) => {
+t.test('a proof file with any one character changed proves nothing', (t) => {
   const bytes = [...FILE];
   fc.assert(
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 0x20, max: 0x7e }), (at, code) => {
@@ -78,7 +78,7 @@ t.test('a file that was changed in any one character proves nothing', (t) => {
   t.end();
 });
 
-t.test('where witnesses are asked for, as many as that must have seen the checkpoint', (t) => {
+t.test('a proof that requires witnesses needs that many cosignatures', (t) => {
   const witnesses = ['w1.example', 'w2.example'].map((name) => {
     const { privateKey } = generateKeyPairSync('ed25519');
     return {
@@ -94,9 +94,12 @@ t.test('where witnesses are asked for, as many as that must have seen the checkp
   t.ok(verifyTlogProof({ ...claim, text: text + witnesses[1]?.line, quorum: 2 }));
   t.notOk(
     verifyTlogProof({ ...claim, text: text + witnesses[0]?.line, quorum: 2 }),
-    'the same one twice is one',
+    'the same cosignature twice counts once',
   );
   const forged = witnesses[1]?.line.replace(/.(?==*\n$)/, (c) => (c === 'A' ? 'B' : 'A')) as string;
-  t.notOk(verifyTlogProof({ ...claim, text: text + forged, quorum: 1 }), 'a forged one spoils the whole');
+  t.notOk(
+    verifyTlogProof({ ...claim, text: text + forged, quorum: 1 }),
+    'a forged cosignature makes the file invalid',
+  );
   t.end();
 });

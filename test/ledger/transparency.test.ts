@@ -1,4 +1,4 @@
-/** The transparency log as an auditor meets it: checkpoints, proofs, tiles, and what the log refuses to sign. */
+/** The transparency log over HTTP: checkpoints, proofs, tiles, and states that the log refuses to sign. */
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ async function startLog(t: Test, options: { databaseUrl?: string; dataDir?: stri
     databaseUrl: options.databaseUrl,
     env: { SERVICE_ROLE: 'api', ...(options.dataDir && { SERVICE_DATA_DIR: options.dataDir }) },
   });
-  // Numbers and checkpoints are taken when the test asks for them.
+  // Only the test numbers events and publishes checkpoints.
   await service.service.sequencer.stop();
   return service;
 }
@@ -54,7 +54,7 @@ async function announce({ service }: TestService, count: number) {
 }
 
 t.test(
-  'an event is numbered, a checkpoint is signed, and anybody can prove that the one is in the other',
+  'an event is numbered, a checkpoint is signed, and anybody can prove that it contains the event',
   async (t) => {
     const service = await startLog(t);
     const { body: empty } = await service.get('/api/transparency/checkpoint');
@@ -117,56 +117,56 @@ t.test(
   },
 );
 
-t.test(
-  'tiles and entry bundles carry the tree, say nothing of the events, and can be kept for ever',
-  async (t) => {
-    const service = await startLog(t);
-    const { tree_size } = await announce(service, 260);
-    const get = async (path: string) => {
-      const response = await fetch(`${service.url}/transparency/${path}`);
-      return { response, body: Buffer.from(await response.arrayBuffer()) };
-    };
-    const { response, body: full } = await get('tile/0/000');
-    t.equal(response.headers.get('content-type'), 'application/octet-stream');
-    t.match(response.headers.get('cache-control'), /immutable/);
-    t.equal(full.length, 8192);
-    for (const width of [1, 255]) {
-      const { body } = await get(`tile/0/000.p/${width}`);
-      t.ok(body.equals(full.subarray(0, 32 * width)), 'a partial tile of an earlier size is its beginning');
-    }
-    t.equal((await get('tile/0/001.p/4')).body.length, 4 * 32);
-    t.equal((await get('tile/1/000.p/1')).body.length, 32);
+t.test('tiles and entry bundles hold the tree without event data, and can be cached for ever', async (t) => {
+  const service = await startLog(t);
+  const { tree_size } = await announce(service, 260);
+  const get = async (path: string) => {
+    const response = await fetch(`${service.url}/transparency/${path}`);
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const { response, body: full } = await get('tile/0/000');
+  t.equal(response.headers.get('content-type'), 'application/octet-stream');
+  t.match(response.headers.get('cache-control'), /immutable/);
+  t.equal(full.length, 8192);
+  for (const width of [1, 255]) {
+    const { body } = await get(`tile/0/000.p/${width}`);
+    t.ok(
+      body.equals(full.subarray(0, 32 * width)),
+      'a partial tile of an earlier size is the beginning of the full one',
+    );
+  }
+  t.equal((await get('tile/0/001.p/4')).body.length, 4 * 32);
+  t.equal((await get('tile/1/000.p/1')).body.length, 32);
 
-    const { body: bundle } = await get('tile/entries/000');
-    const entries: Buffer[] = [];
-    for (let at = 0; at < bundle.length; at += 2 + bundle.readUInt16BE(at))
-      entries.push(bundle.subarray(at + 2, at + 2 + bundle.readUInt16BE(at)));
-    t.ok(Buffer.concat(entries.map(entryHash)).equals(full), 'the tile is the hashes of the entries');
-    t.same(Object.keys(JSON.parse(String(entries[0]))), ['commitment', 'id', 'occurred_at', 'type']);
-    t.notMatch(bundle.toString(), /subject|Größe/, 'nothing of what was announced is in them');
+  const { body: bundle } = await get('tile/entries/000');
+  const entries: Buffer[] = [];
+  for (let at = 0; at < bundle.length; at += 2 + bundle.readUInt16BE(at))
+    entries.push(bundle.subarray(at + 2, at + 2 + bundle.readUInt16BE(at)));
+  t.ok(Buffer.concat(entries.map(entryHash)).equals(full), 'the tile holds the hashes of the entries');
+  t.same(Object.keys(JSON.parse(String(entries[0]))), ['commitment', 'id', 'occurred_at', 'type']);
+  t.notMatch(bundle.toString(), /subject|Größe/, 'no event data is in them');
 
-    for (const missing of [
-      'tile/0/001',
-      'tile/0/001.p/5',
-      'tile/2/000.p/1',
-      'tile/entries/001',
-      'tile/entries/009.p/1',
-      'tile/0/0',
-      'tile/0/001.p/04',
-      'tile/99/000',
-      'proof/evt_none.tlog-proof',
-      '..%2f..%2fpackage.json',
-      '',
-    ]) {
-      const { response, body } = await get(missing);
-      t.equal(response.status, 404, missing);
-      t.equal(JSON.parse(body.toString()).schema_version, 'not_found');
-    }
-    t.equal(tree_size, 260);
-  },
-);
+  for (const missing of [
+    'tile/0/001',
+    'tile/0/001.p/5',
+    'tile/2/000.p/1',
+    'tile/entries/001',
+    'tile/entries/009.p/1',
+    'tile/0/0',
+    'tile/0/001.p/04',
+    'tile/99/000',
+    'proof/evt_none.tlog-proof',
+    '..%2f..%2fpackage.json',
+    '',
+  ]) {
+    const { response, body } = await get(missing);
+    t.equal(response.status, 404, missing);
+    t.equal(JSON.parse(body.toString()).schema_version, 'not_found');
+  }
+  t.equal(tree_size, 260);
+});
 
-t.test('what is asked wrongly is told so, and what is not published is not there', async (t) => {
+t.test('an invalid request is refused, and an unpublished tile or checkpoint is not found', async (t) => {
   const service = await startLog(t);
   await announce(service, 2);
   for (const [path, status, field] of [
@@ -189,7 +189,7 @@ t.test('what is asked wrongly is told so, and what is not published is not there
   }
 });
 
-t.test('checkpoints that are asked for at once are one, and each continues the one before', async (t) => {
+t.test('concurrent publications make one checkpoint, and each continues the one before', async (t) => {
   const databaseUrl = (await openTestDatabase(t)).url;
   const services = [await startLog(t, { databaseUrl }), await startLog(t, { databaseUrl })];
   // Two processes sign with one key.
@@ -207,7 +207,7 @@ t.test('checkpoints that are asked for at once are one, and each continues the o
   );
 });
 
-t.test('a log that was brought back from an old backup signs nothing', async (t) => {
+t.test('a log restored from an old backup signs nothing', async (t) => {
   const dataDir = await scratchDirectory(t);
   const service = await startLog(t, { dataDir });
   await announce(service, 10);
@@ -216,18 +216,18 @@ t.test('a log that was brought back from an old backup signs nothing', async (t)
   const restored = await startLog(t, { dataDir });
   await t.rejects(restored.service.signer.publish(), /10 leaves were signed before, and the database has 0/);
   await t.rejects(announce(restored, 10), /first 10 leaves are not those that were signed before/);
-  await t.rejects(announce(restored, 7), /are not those that were signed before/, 'however far it grows');
+  await t.rejects(announce(restored, 7), /are not those that were signed before/, 'at any later size');
   t.same(await query(restored.databaseUrl, 'select * from checkpoint'), []);
-  t.equal(await readFile(join(dataDir, 'checkpoint'), 'utf8'), note, 'what was signed stays');
+  t.equal(await readFile(join(dataDir, 'checkpoint'), 'utf8'), note, 'the signed checkpoint is kept');
 
   t.equal((await announce(service, 1)).tree_size, 11, 'the log itself goes on');
 });
 
-t.test('a checkpoint that was kept but not committed is signed again, and not another', async (t) => {
+t.test('a checkpoint on disk that was not committed is published again, unchanged', async (t) => {
   const dataDir = await scratchDirectory(t);
   const service = await startLog(t, { dataDir });
   const signed = await announce(service, 4);
-  // As after a kill between the two: it is outside, and not in the database.
+  // As after a kill in between: the checkpoint is on disk and not in the database.
   await query(service.databaseUrl, 'alter table checkpoint disable trigger user');
   await query(service.databaseUrl, 'delete from checkpoint');
   const again = await service.service.signer.publish();
@@ -236,7 +236,7 @@ t.test('a checkpoint that was kept but not committed is signed again, and not an
   await t.rejects(announce(service, 1), /is not a checkpoint signed with this key/);
 });
 
-t.test('the database lets a tile grow, and nothing else become of it', async (t) => {
+t.test('the database lets a tile grow, and refuses every other change', async (t) => {
   const service = await startLog(t);
   await announce(service, 3);
   const { databaseUrl } = service;
@@ -252,7 +252,7 @@ t.test('the database lets a tile grow, and nothing else become of it', async (t)
   await query(databaseUrl, `update log_tile set hashes = hashes || sha256('next') where level = 0`);
 });
 
-t.test('leaves that were there before the tiles are put into them with the next ones', async (t) => {
+t.test('leaves without tiles get them with the next batch', async (t) => {
   const service = await startLog(t);
   await announce(service, 300);
   const before = await service.service.signer.publish();
@@ -274,7 +274,7 @@ async function auditor(url: string, ...options: string[]): Promise<{ code: numbe
   return { code, said: out + complaint };
 }
 
-/** Stands before a log and changes one answer. */
+/** A proxy before a log that changes one answer. */
 async function forger(t: Test, url: string, path: RegExp, change: (body: Buffer) => Buffer): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(url + request.url);
@@ -294,55 +294,55 @@ const flipped = (at: number) => (body: Buffer) => {
   return changed;
 };
 
-t.test(
-  'an auditor that knows nothing of the service finds the log whole, and every forgery of it',
-  async (t) => {
-    const service = await startLog(t);
-    await announce(service, 300);
-    const { body: head } = await service.get('/api/transparency/checkpoint');
-    const directory = await scratchDirectory(t);
-    const [state, eventFile] = [join(directory, 'state'), join(directory, 'event.json')];
-    const { body: page } = await service.get('/api/webhooks/events?after=41&limit=1', OPERATOR_KEY);
-    await writeFile(eventFile, JSON.stringify(page.events[0]));
+t.test('an independent auditor accepts the intact log and finds every forgery', async (t) => {
+  const service = await startLog(t);
+  await announce(service, 300);
+  const { body: head } = await service.get('/api/transparency/checkpoint');
+  const directory = await scratchDirectory(t);
+  const [state, eventFile] = [join(directory, 'state'), join(directory, 'event.json')];
+  const { body: page } = await service.get('/api/webhooks/events?after=41&limit=1', OPERATOR_KEY);
+  await writeFile(eventFile, JSON.stringify(page.events[0]));
 
-    const first = await auditor(service.url, '--state', state, '--event', eventFile);
-    t.equal(first.code, 0, first.said);
-    t.match(first.said, /holds: 300 entries[\s\S]*taken on trust[\s\S]*The event is entry 41/);
-    await announce(service, 20);
-    const pinned = await auditor(service.url, '--vkey', head.vkey, '--state', state, '--json');
-    t.match(JSON.parse(pinned.said), { holds: true, trusted: true, tree_size: 320, continues: 300 });
+  const first = await auditor(service.url, '--state', state, '--event', eventFile);
+  t.equal(first.code, 0, first.said);
+  t.match(first.said, /holds: its 300 entries[\s\S]*own key was trusted[\s\S]*The event is entry 41/);
+  await announce(service, 20);
+  const pinned = await auditor(service.url, '--vkey', head.vkey, '--state', state, '--json');
+  t.match(JSON.parse(pinned.said), { holds: true, trusted: true, tree_size: 320, continues: 300 });
 
-    for (const [what, path, change, finding] of [
-      ['an entry', /entries\/000$/, flipped(-3), /does not fit the entries/],
-      ['the last bundle', /entries\/001/, (body: Buffer) => body.subarray(0, -1), /ends in the middle/],
-      ['a tile', /tile\/0\/001/, flipped(5), /tile 0\/1 does not fit/],
-      ['a tile above', /tile\/1\/000/, flipped(5), /tile 1\/0 does not fit/],
-      ['the signature', /\/transparency\/checkpoint$/, flipped(-10), /signature|signed/],
-      [
-        'the size',
-        /\/transparency\/checkpoint$/,
-        (body: Buffer) => Buffer.from(body.toString().replace('\n320\n', '\n319\n')),
-        /signature of the checkpoint is wrong/,
-      ],
-    ] as const) {
-      const url = await forger(t, service.url, path, change);
-      const { code, said } = await auditor(url, '--vkey', head.vkey);
-      t.equal(code, 1, what);
-      t.match(said, finding, what);
-    }
-    await writeFile(
-      eventFile,
-      JSON.stringify({ ...page.events[0], data: { condition: 'made_up', n: 42, reason: 'Größe' } }),
-    );
-    const changed = await auditor(service.url, '--vkey', head.vkey, '--event', eventFile);
-    t.match(changed, { code: 1, said: /the event is not in the log as it was given/ });
+  for (const [what, path, change, finding] of [
+    ['an entry', /entries\/000$/, flipped(-3), /does not fit the entries/],
+    ['the last bundle', /entries\/001/, (body: Buffer) => body.subarray(0, -1), /ends in the middle/],
+    ['a tile', /tile\/0\/001/, flipped(5), /tile 0\/1 does not fit/],
+    ['a tile above', /tile\/1\/000/, flipped(5), /tile 1\/0 does not fit/],
+    ['the signature', /\/transparency\/checkpoint$/, flipped(-10), /signature|signed/],
+    [
+      'the size',
+      /\/transparency\/checkpoint$/,
+      (body: Buffer) => Buffer.from(body.toString().replace('\n320\n', '\n319\n')),
+      /signature of the checkpoint is wrong/,
+    ],
+  ] as const) {
+    const url = await forger(t, service.url, path, change);
+    const { code, said } = await auditor(url, '--vkey', head.vkey);
+    t.equal(code, 1, what);
+    t.match(said, finding, what);
+  }
+  await writeFile(
+    eventFile,
+    JSON.stringify({ ...page.events[0], data: { condition: 'made_up', n: 42, reason: 'Größe' } }),
+  );
+  const changed = await auditor(service.url, '--vkey', head.vkey, '--event', eventFile);
+  t.match(changed, { code: 1, said: /the event is not in the log as it was given/ });
 
-    const other = await startLog(t);
-    await announce(other, 320);
-    const { body: theirs } = await other.get('/api/transparency/checkpoint');
-    const forked = await auditor(other.url, '--vkey', theirs.vkey, '--state', state);
-    t.equal(forked.code, 1, forked.said);
-    t.match(await auditor('http://127.0.0.1:9', '--vkey', head.vkey), { code: 2, said: /Not found out/ });
-    t.match(await auditor(service.url, 'more'), { code: 2, said: /usage/ });
-  },
-);
+  const other = await startLog(t);
+  await announce(other, 320);
+  const { body: theirs } = await other.get('/api/transparency/checkpoint');
+  const forked = await auditor(other.url, '--vkey', theirs.vkey, '--state', state);
+  t.equal(forked.code, 1, forked.said);
+  t.match(await auditor('http://127.0.0.1:9', '--vkey', head.vkey), {
+    code: 2,
+    said: /could not be completed/,
+  });
+  t.match(await auditor(service.url, 'more'), { code: 2, said: /usage/ });
+});

@@ -1,4 +1,4 @@
-/** The auditor of the log behind a proxy that changes what it likes: it accepts what is whole, and nothing else. */
+/** The auditor of the log, behind a proxy that changes files: it accepts an intact log and nothing else. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -30,7 +30,7 @@ const entry = (n: number | string) =>
     commitment: String(n).padStart(64, '0').replace(/\D/g, 'f'),
   });
 
-/** A whole log as files by their path: what any server of tiles would give. */
+/** A complete log as files by path, as any tile server would serve it. */
 function buildLog(entries: readonly string[], key: KeyObject = KEY): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const leaves = entries.map((one) => entryHash(Buffer.from(one)));
@@ -76,7 +76,7 @@ async function startProxy(t: Test): Promise<Proxy> {
   return proxy;
 }
 
-/** What the auditor finds: null where all holds. Not to be found out is no answer here. */
+/** The finding of the auditor, or null if the log holds. Other errors begin with `not found out`. */
 async function findingOf({ url }: Proxy, options: AuditOptions = OPTIONS): Promise<string | null> {
   try {
     await audit(url, options);
@@ -90,7 +90,7 @@ async function findingOf({ url }: Proxy, options: AuditOptions = OPTIONS): Promi
 const changed = (path: string, change: (body: Buffer) => Buffer) =>
   new Map(WHOLE).set(path, change(WHOLE.get(path) as Buffer));
 
-t.test('a whole log holds, with its witnesses, also where partial tiles were dropped', async (t) => {
+t.test('the auditor accepts an intact log with its witnesses, also without old partial tiles', async (t) => {
   const proxy = await startProxy(t);
   const found = await audit(proxy.url, OPTIONS);
   t.match(found, { tree_size: 600, trusted: true });
@@ -103,12 +103,16 @@ t.test('a whole log holds, with its witnesses, also where partial tiles were dro
   const later = buildLog([...ENTRIES, ...Array.from({ length: 300 }, (_, n) => entry(`later${n}`))]);
   const dropped = new Map(later).set('checkpoint', WHOLE.get('checkpoint') as Buffer);
   proxy.files = dropped;
-  t.match(await findingOf(proxy), /answers 404/, 'of the tiles above none has become full');
+  t.match(
+    await findingOf(proxy),
+    /answers 404/,
+    'the partial tiles of the level above are needed: none of them became full',
+  );
   proxy.files = new Map([...dropped, ...[...WHOLE].filter(([path]) => path.startsWith('tile/1/'))]);
   t.equal(await findingOf(proxy), null);
 });
 
-t.test('no byte of any file can be changed, left out or put in between', async (t) => {
+t.test('the auditor finds any changed, missing or added byte', async (t) => {
   const proxy = await startProxy(t);
   const place = fc.constantFrom(...WHOLE.keys());
   const met = new Map<string, number>();
@@ -141,10 +145,10 @@ t.test('no byte of any file can be changed, left out or put in between', async (
     ),
     { numRuns: 400 },
   );
-  t.equal(met.size, 12, 'every kind of change in tiles and checkpoint was met');
+  t.equal(met.size, 12, 'every kind of change in tiles and checkpoint occurred');
 });
 
-t.test('files that stand for one another are noticed', async (t) => {
+t.test('the auditor finds missing and exchanged files', async (t) => {
   const proxy = await startProxy(t);
   const paths = [...WHOLE.keys()];
   for (const path of paths) {
@@ -158,7 +162,7 @@ t.test('files that stand for one another are noticed', async (t) => {
   }
 });
 
-t.test('a signature written another way, or by another, is none', async (t) => {
+t.test('the auditor refuses a signature in another spelling or by another key', async (t) => {
   const proxy = await startProxy(t);
   const note = (WHOLE.get('checkpoint') as Buffer).toString();
   const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
@@ -167,18 +171,22 @@ t.test('a signature written another way, or by another, is none', async (t) => {
   const line = (n: number) => `${note.trimEnd().split('\n').at(n)}\n`;
   for (const [what, forged, finding] of [
     [
-      'bits that base64 passes over',
+      'bits that base64 ignores',
       note.replace(/.==?\n/, (end) => `B${end.slice(1)}`),
       /root|signature|base64/,
     ],
-    ['a key of the same name', signNote(text, ORIGIN, other) + line(-2) + line(-1), /nobody with the key/],
-    ['a witness left out', note.replace(line(-1), ''), /1 of the witnesses signed the checkpoint, not 2/],
     [
-      'a witness by another key',
-      note.replace(line(-1), cosign(text, w2.name, other, 1)),
-      /1 of the witnesses/,
+      'a key of the same name',
+      signNote(text, ORIGIN, other) + line(-2) + line(-1),
+      /no signature by the key/,
     ],
-    ['a witness twice', note.replace(line(-1), line(-2)), /1 of the witnesses/],
+    [
+      'a witness left out',
+      note.replace(line(-1), ''),
+      /1 of 2 witnesses signed the checkpoint, 2 are required/,
+    ],
+    ['a witness by another key', note.replace(line(-1), cosign(text, w2.name, other, 1)), /1 of 2 witnesses/],
+    ['a witness twice', note.replace(line(-1), line(-2)), /1 of 2 witnesses/],
     [
       'a cosignature of something else',
       note.replace(line(-1), cosign(text.replace('600', '599'), w2.name, w2.key, 1)),
@@ -192,22 +200,22 @@ t.test('a signature written another way, or by another, is none', async (t) => {
     t.match(await findingOf(proxy), finding, what);
   }
   proxy.files = new Map(WHOLE).set('checkpoint', Buffer.from(note.replace(line(-1), '')));
-  t.equal(await findingOf(proxy, { ...OPTIONS, quorum: '1' }), null, 'where one of two is enough');
+  t.equal(await findingOf(proxy, { ...OPTIONS, quorum: '1' }), null, 'one of two witnesses is enough');
   for (const quorum of ['3', '-1', 'x', '', '0.5'])
     t.match(await findingOf(proxy, { ...OPTIONS, quorum }), /not found out: --quorum/, quorum);
-  t.match(await findingOf(proxy, { vkey: w1.vkey }), /no Ed25519 key of the kind/);
-  t.match(await findingOf(proxy, { ...OPTIONS, witness: [VKEY] }), /no Ed25519 key of the kind/);
+  t.match(await findingOf(proxy, { vkey: w1.vkey }), /has no Ed25519 key of a/);
+  t.match(await findingOf(proxy, { ...OPTIONS, witness: [VKEY] }), /has no Ed25519 key of a/);
   t.match(await findingOf(proxy, { vkey: VKEY.replace('log.', 'dog.') }), /does not fit its id/);
 });
 
-t.test('a log that its own key signs is held to what an entry is, and to its own past', async (t) => {
+t.test('the auditor refuses a validly signed log with a wrong entry or another past', async (t) => {
   const proxy = await startProxy(t);
   for (const [entries, finding] of [
     [[...ENTRIES.slice(0, 5), entry(2)], /the event evt_2 is in the log twice/],
-    [[...ENTRIES.slice(0, 5), '{"id":"evt_x"}'], /is not what an event leaves/],
+    [[...ENTRIES.slice(0, 5), '{"id":"evt_x"}'], /is not a log entry of an event/],
     [
       [...ENTRIES.slice(0, 5), entry(9).replace('{', '{"email":"a@b.example",')],
-      /is not what an event leaves/,
+      /is not a log entry of an event/,
     ],
   ] as const) {
     proxy.files = buildLog(entries);
@@ -229,13 +237,13 @@ t.test('a log that its own key signs is held to what an entry is, and to its own
   ] as const) {
     proxy.files = files;
     t.match(await findingOf(proxy, options), finding, what);
-    t.equal(await readFile(state, 'utf8'), String(WHOLE.get('checkpoint')), 'what was seen stays');
+    t.equal(
+      await readFile(state, 'utf8'),
+      String(WHOLE.get('checkpoint')),
+      'the stored checkpoint is unchanged',
+    );
   }
   proxy.files = WHOLE;
   await writeFile(state, kept.replace('300', '301'));
-  t.match(
-    await findingOf(proxy, options),
-    /signature of the checkpoint is wrong/,
-    'a state that was changed',
-  );
+  t.match(await findingOf(proxy, options), /signature of the checkpoint is wrong/, 'a changed state file');
 });

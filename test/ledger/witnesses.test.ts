@@ -1,4 +1,7 @@
-/** Witnesses of the log: each checkpoint is shown to them, what they sign is checked and kept, and they hold nothing up. */
+/**
+ * Witnesses of the log: each checkpoint is submitted to them, their signatures are checked and stored, and
+ * none delays the log.
+ */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { EVENT_CATALOGUE } from '../../contracts/ledger/events.ts';
@@ -16,7 +19,7 @@ import { startWitness, type TestWitness } from '../fixtures/witness.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-/** One key for logs that take turns on one database, or pretend to be one another. */
+/** One key for logs that share a database, or that fork each other. */
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'pem', type: 'pkcs8' })
   .toString();
@@ -36,7 +39,7 @@ async function startLog(
       ...env,
     },
   });
-  // Numbers and checkpoints are taken when the test asks for them.
+  // Only the test numbers events and publishes checkpoints.
   await service.service.sequencer.stop();
   for (const witness of witnesses) witness.trust(service.service.signer.vkey);
   return service;
@@ -70,7 +73,7 @@ async function publishAndShow(log: TestService, count: number): Promise<string[]
 
 const noteOf = async (log: TestService) => (await fetch(`${log.url}/transparency/checkpoint`)).text();
 
-/** Who of the witnesses signed the served note. */
+/** The names of the witnesses that signed the served checkpoint. */
 async function signersOf(log: TestService, witnesses: TestWitness[]): Promise<string[]> {
   const known = [log.service.signer.vkey, ...witnesses.map(({ vkey }) => vkey)];
   const opened = openNote(
@@ -91,7 +94,7 @@ t.test(
     t.same(await signersOf(log, witnesses), ['w1.example', 'w2.example']);
     await publishAndShow(log, 300);
     for (const witness of witnesses) {
-      t.same(oldSizes(witness), [0, 3], 'the second time from what it saw first, with a proof');
+      t.same(oldSizes(witness), [0, 3], 'the second submission begins at the first size, with a proof');
       t.equal(witness.seen.get(log.service.signer.origin)?.size, 303);
     }
     t.same(await signersOf(log, witnesses), ['w1.example', 'w2.example']);
@@ -123,16 +126,16 @@ t.test(
     const [witness] = witnesses as [TestWitness];
     const digest = createHash('sha256').update(log.service.signer.origin).digest('hex');
     const monitored = await (await fetch(`${witness.url}/${digest}/checkpoint`)).text();
-    t.match(monitored, body.checkpoint, 'the witness shows what it saw');
+    t.match(monitored, body.checkpoint, 'the witness shows the checkpoint that it saw');
   },
 );
 
-t.test('a witness that saw more than is known here says so, and is asked again from there', async (t) => {
+t.test('a witness that saw more than is known here is asked again from its own size', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const log = await startLog(t, [witness]);
   await publishAndShow(log, 3);
   await publish(log, 4);
-  // As when another process of the cluster was answered, and was killed before it could write that down.
+  // As if another process got the signature and was killed before storing it.
   await query(log.databaseUrl, 'alter table cosignature disable trigger user; delete from cosignature');
   log.service.witnesses.tell();
   await log.service.witnesses.settled();
@@ -142,40 +145,40 @@ t.test('a witness that saw more than is known here says so, and is asked again f
   await query(log.databaseUrl, 'delete from cosignature');
   log.service.witnesses.tell();
   await log.service.witnesses.settled();
-  t.same(oldSizes(witness), [0, 0, 3, 0, 7], 'also for the size that it has signed already');
+  t.same(oldSizes(witness), [0, 0, 3, 0, 7], 'also for a size that it has signed already');
   t.same(await signersOf(log, [witness]), ['w.example']);
 });
 
 t.test(
-  'a witness that saw a larger tree than was ever published is told to the operator, and signs nothing',
+  'a witness that saw a larger tree than was ever published is reported to the operator and signs nothing',
   async (t) => {
     const witness = await startWitness(t, 'w.example');
     const other = await startLog(t, [witness]);
     await publishAndShow(other, 9);
-    const told: object[] = [];
+    const reported: object[] = [];
     const log = await startLog(t, [witness]);
     await publish(log, 5);
     const { Witnesses } = await import('../../api/state/witnesses.ts');
     const witnesses = new Witnesses({
       database: log.service.database,
       clock: Date,
-      log: { warn: () => {}, error: (fields) => told.push(fields) },
+      log: { warn: () => {}, error: (fields) => reported.push(fields) },
       witnesses: log.service.settings.SERVICE_LOG_WITNESSES,
       allowPrivate: true,
     });
     witnesses.tell();
     await witnesses.settled();
-    t.match(told, [{ seen: 9 }]);
+    t.match(reported, [{ seen: 9 }]);
     t.same(await signersOf(log, [witness]), []);
     await publish(log, 5);
     witnesses.tell();
     await witnesses.settled();
-    t.same(await signersOf(log, [witness]), [], 'nor a tree that is larger, but another');
+    t.same(await signersOf(log, [witness]), [], 'it does not sign a larger tree that forks either');
     await witnesses.stop();
   },
 );
 
-t.test('whatever a witness answers instead of its signature is not kept, and the others sign', async (t) => {
+t.test('an invalid answer of a witness is not stored, and the other witnesses sign', async (t) => {
   const [odd, good] = [await startWitness(t, 'odd.example'), await startWitness(t, 'good.example')];
   const log = await startLog(t, [odd, good]);
   const impostor = await startWitness(t, 'odd.example');
@@ -208,20 +211,16 @@ t.test('whatever a witness answers instead of its signature is not kept, and the
     await publishAndShow(log, 2);
     size += 2;
     t.same(await signersOf(log, [odd, good]), ['good.example'], what);
-    t.ok(odd.asked.length - before <= 4, `${what}: it is not asked on and on`);
+    t.ok(odd.asked.length - before <= 4, `${what}: it is not called again and again`);
   }
   odd.instead = null;
   await publishAndShow(log, 1);
-  t.same(
-    await signersOf(log, [odd, good]),
-    ['good.example', 'odd.example'],
-    'it is taken back when it is well',
-  );
+  t.same(await signersOf(log, [odd, good]), ['good.example', 'odd.example'], 'it signs again once it works');
   t.same(oldSizes(odd).at(-1), 0);
   t.equal(good.seen.get(log.service.signer.origin)?.size, size + 1);
 });
 
-t.test('a witness that never answers delays no checkpoint, and is given up on', async (t) => {
+t.test('a witness that never answers delays no checkpoint, and its call is given up', async (t) => {
   const [silent, good] = [await startWitness(t, 'silent.example'), await startWitness(t, 'good.example')];
   const log = await startLog(t, [silent, good]);
   const { Witnesses } = await import('../../api/state/witnesses.ts');
@@ -245,13 +244,13 @@ t.test('a witness that never answers delays no checkpoint, and is given up on', 
   await witnesses.settled();
   t.same(await signersOf(log, [silent, good]), ['good.example']);
   t.match(warned[0], { reason: 'timed_out' });
-  t.ok(silent.asked.length <= 3, 'what came meanwhile is one more round, not one each');
+  t.ok(silent.asked.length <= 3, 'checkpoints made meanwhile are submitted in one round');
   const stopping = witnesses.stop();
   witnesses.tell();
   await stopping;
 });
 
-t.test('stopping does not wait for a witness', async (t) => {
+t.test('a stopping service does not wait for a witness', async (t) => {
   const silent = await startWitness(t, 'silent.example');
   const log = await startLog(t, [silent]);
   const arrived = Promise.withResolvers<void>();
@@ -264,7 +263,7 @@ t.test('stopping does not wait for a witness', async (t) => {
   t.ok(performance.now() - began < 5_000);
 });
 
-t.test('two processes that show one checkpoint get it signed once', async (t) => {
+t.test('two processes that submit one checkpoint get it signed once', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const one = await startLog(t, [witness]);
   const two = await startLog(t, [witness], { databaseUrl: one.databaseUrl });
@@ -281,7 +280,7 @@ t.test('two processes that show one checkpoint get it signed once', async (t) =>
   );
 });
 
-t.test('a process that starts shows what the last one did not get signed', async (t) => {
+t.test('a starting process submits the checkpoint that the last one did not get signed', async (t) => {
   const witness = await startWitness(t, 'w.example');
   const one = await startLog(t, [witness]);
   await publish(one, 2);
@@ -300,7 +299,7 @@ t.test('a witness in a private network is not called unless that is allowed', as
   const log = await startLog(t, []);
   await publish(log, 1);
   const warned: object[] = [];
-  // A name says nothing until it is resolved; a literal stands for what it would resolve to.
+  // A name could resolve to any address, so the test uses a literal one.
   const witnesses = new Witnesses({
     database: log.service.database,
     clock: Date,
@@ -315,7 +314,7 @@ t.test('a witness in a private network is not called unless that is allowed', as
   t.same(witness.asked, []);
 });
 
-t.test('the setting is read at start, and what is wrong with it is told', (t) => {
+t.test('the setting is read at the start, and each mistake in it is reported', (t) => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const vkey = verifierKey('w.example', privateKey, 4);
   const other = verifierKey('v.example', privateKey, 4);
@@ -345,7 +344,7 @@ t.test('the setting is read at start, and what is wrong with it is told', (t) =>
   t.end();
 });
 
-t.test('requests and sizes are written and read as the specification has them', (t) => {
+t.test('request bodies and sizes have the form of the specification', (t) => {
   t.equal(addCheckpointBody(0, [], 'note\n'), 'old 0\n\nnote\n');
   t.equal(addCheckpointBody(3, [Buffer.alloc(32)], 'n\n'), `old 3\n${'A'.repeat(43)}=\n\nn\n`);
   t.equal(readLastSize('12\n'), 12);
@@ -354,7 +353,7 @@ t.test('requests and sizes are written and read as the specification has them', 
   t.equal(
     createHash('sha256').update('milan2026h1.example.org').digest('hex'),
     '88ad7a28caeb0b2aa890fdf0304c2fcaf59fca2ee140134ff8c1300bac493482',
-    'the path that a witness shows a log under',
+    'the hash of the origin, which is in the path of a log at a witness',
   );
   t.end();
 });

@@ -1,4 +1,7 @@
-/** Plays to contacts: none without consent on record, each once, none after an answer, and a withdrawal always wins. */
+/**
+ * Messages to contacts ("plays"): only with consent, each once, none after an answer; a withdrawal always
+ * wins.
+ */
 import fc from 'fast-check';
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -34,7 +37,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 
 const contacts = ({ post }: TestService, body: object, key: string | undefined = OPERATOR_KEY) =>
   post(`${PATH}/contacts`, body, key);
-/** Without any key: whoever holds the reference of a message. */
+/** A call without a key, by anybody who has the reference of a message. */
 const anybody = ({ post }: TestService, body: object) => post(`${PATH}/contacts`, body);
 const respond = ({ post }: TestService, body: object, key = OPERATOR_KEY) =>
   post(`${PATH}/responses`, body, key);
@@ -48,7 +51,7 @@ const day = (service: ClockedService, n: number) => service.clock.setTime(START 
 const rows = (service: TestService, text: string) => query(service.databaseUrl, text, []);
 
 t.test(
-  'a contact consents, gets what fits it on its days, and answers: then nobody writes any more',
+  'a contact that consented gets its messages on their days, and none once it has answered',
   async (t) => {
     const service = await clockedService(t, START);
     const { account_id, api_key } = await activeAccount(service);
@@ -60,7 +63,7 @@ t.test(
       duplicate: false,
     });
     const { contact_id } = made;
-    t.equal((await run(service)).counts.due, 0, 'not on the very day');
+    t.equal((await run(service)).counts.due, 0, 'nothing is due on the day of the consent');
 
     await day(service, 1);
     const simulated = await run(service, 'simulate');
@@ -97,13 +100,13 @@ t.test(
       OPERATOR_KEY,
     );
 
-    // Its last answer found evidence missing: the second play fits. It has a kit with a step left: so does the third.
+    // Its last decision lacks evidence, so the second play fits; its kit has a step left, so the third fits.
     await service.post('/api/agent/decision', TOY, api_key);
     await day(service, 4);
     t.match((await run(service)).jobs, [{ record: { play: 'evidence_gap', outcome: 'sent' } }]);
     await day(service, 8);
     t.match((await run(service)).jobs, [{ record: { play: 'integration_kit', outcome: 'sent', step: 3 } }]);
-    // It has no report: the fourth says nothing, and is not put off.
+    // It has no report, so the fourth play is skipped and not postponed.
     await day(service, 14);
     const passed = await run(service);
     t.match(passed.jobs, [
@@ -117,8 +120,8 @@ t.test(
     ]);
     t.same([passed.jobs[0].events, passed.jobs[0].dispatches], [[], []]);
 
-    const told = { contact_id, play: 'integration_kit', response: 'interested', text: 'Call me, Jo' };
-    const { body: answer } = await respond(service, told);
+    const reply = { contact_id, play: 'integration_kit', response: 'interested', text: 'Call me, Jo' };
+    const { body: answer } = await respond(service, reply);
     t.match(answer, {
       contact_id,
       play: 'integration_kit',
@@ -126,7 +129,7 @@ t.test(
       status: 'answered',
       duplicate: false,
     });
-    t.match((await respond(service, told)).body, { response_id: answer.response_id, duplicate: true });
+    t.match((await respond(service, reply)).body, { response_id: answer.response_id, duplicate: true });
     const recorded = await run(service);
     t.match(recorded.jobs, [
       {
@@ -178,147 +181,144 @@ t.test(
     const persons = everything.split('\n').filter((row) => /jo@shop|Call me/i.test(row));
     t.ok(
       persons.length > 0 && persons.every((row) => row.startsWith('public.channel_contact ')),
-      'a person stands in one table',
+      'personal data are in one table only',
     );
   },
 );
 
-t.test(
-  'a withdrawal between the queue and the lease: the row is cancelled, and never handed out',
-  async (t) => {
-    const service = await clockedService(t, START);
-    const ids: string[] = [];
-    for (const n of [1, 2, 3]) {
-      const { body } = await contacts(service, {
-        ...CONSENT,
-        email: `c${n}@shop.example`,
-        channel: n === 2 ? 'crm' : 'email',
-      });
-      ids.push(body.contact_id);
-    }
-    await day(service, 1);
-    t.equal((await run(service)).counts.handled, 3);
-    const withdrawn = await anybody(service, { action: 'withdraw', contact_id: ids[0] });
-    t.match(withdrawn, { status: 201, body: { contact_id: ids[0], status: 'withdrawn', duplicate: false } });
-    t.match((await anybody(service, { action: 'withdraw', contact_id: ids[0] })).body, { duplicate: true });
-    await contacts(service, { action: 'withdraw', email: 'C2@shop.example' });
-
-    t.same(
-      (await lease(service)).map(({ subject }: { subject: { id: string } }) => subject.id),
-      [ids[2]],
-    );
-    t.same(await lease(service, 'crm'), []);
-    const jobs = await rows(
-      service,
-      `select data->'subject'->>'id' as id, state::text from pgboss.job where data->>'kind' = 'channel_play' order by 1`,
-    );
-    t.same(
-      jobs,
-      ids
-        .map((id, n) => ({ id, state: n === 2 ? 'active' : 'cancelled' }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1)),
-    );
-    t.equal(
-      (await rows(service, 'select * from dispatch_lease')).length,
-      1,
-      'who was handed what is told truly',
-    );
-    const responses = (await run(service)).jobs;
-    t.same(
-      responses.map(({ record }: { record: { response: string } }) => record.response),
-      ['opted_out', 'opted_out'],
-    );
-    t.same(
-      responses.flatMap(({ dispatches }: { dispatches: unknown[] }) => dispatches),
-      [],
-    );
-
-    // A row that failed comes back to the queue; by then its contact may have had enough.
-    const [row] = await rows(
-      service,
-      `select id, retry_count from pgboss.job where state = 'active' and data->>'kind' = 'channel_play'`,
-    );
-    const failed = { dispatch_id: row.id, attempt: row.retry_count, status: 'failed' };
-    await service.post('/api/dispatch/ack', { connector: 'email', results: [failed] }, OPERATOR_KEY);
-    await contacts(service, { action: 'withdraw', contact_id: ids[2] });
-    await day(service, 2);
-    t.same(await lease(service), []);
-  },
-);
-
-t.test('a withdrawal is of the person: for every channel and account, at once and for good', async (t) => {
+t.test('a row whose contact withdraws before the lease is cancelled and never handed out', async (t) => {
   const service = await clockedService(t, START);
-  const one = await activeAccount(service);
-  const two = await activeAccount(service, { ...SIGNUP, company: 'Second' });
-  const own = { ...CONSENT, email: SIGNUP.email };
-  for (const [key, more] of [
-    [one.api_key, {}],
-    [one.api_key, { channel: 'crm' }],
-    [two.api_key, {}],
-    [OPERATOR_KEY, {}],
-  ] as const)
-    t.equal((await contacts(service, { ...own, ...more }, key)).status, 201);
-  t.equal((await rows(service, 'select * from channel_contact')).length, 4);
-  const { body } = await contacts(service, { action: 'withdraw', email: SIGNUP.email }, two.api_key);
-  t.equal(body.status, 'withdrawn');
-  t.same(await rows(service, 'select distinct status, next_play_at from channel_contact'), [
-    { status: 'withdrawn', next_play_at: null },
-  ]);
-  t.equal((await rows(service, `select * from channel_consent where action = 'withdraw'`)).length, 4);
-  const before = await rowCounts(service.databaseUrl);
-  for (const again of [own, { ...own, channel: 'crm', consent_text: 'Yes again', source: 'new form' }]) {
-    const refused = await contacts(service, again);
-    t.match(refused, {
-      status: 400,
-      body: { schema_version: 'invalid_channel_contact', issues: [{ path: 'email' }] },
+  const ids: string[] = [];
+  for (const n of [1, 2, 3]) {
+    const { body } = await contacts(service, {
+      ...CONSENT,
+      email: `c${n}@shop.example`,
+      channel: n === 2 ? 'crm' : 'email',
     });
+    ids.push(body.contact_id);
   }
-  t.same(await rowCounts(service.databaseUrl), before, 'and nothing of it is written');
-  await day(service, 60);
-  const { jobs } = await run(service);
-  t.ok(jobs.every(({ record }: { record: { response?: string } }) => record.response === 'opted_out'));
+  await day(service, 1);
+  t.equal((await run(service)).counts.handled, 3);
+  const withdrawn = await anybody(service, { action: 'withdraw', contact_id: ids[0] });
+  t.match(withdrawn, { status: 201, body: { contact_id: ids[0], status: 'withdrawn', duplicate: false } });
+  t.match((await anybody(service, { action: 'withdraw', contact_id: ids[0] })).body, { duplicate: true });
+  await contacts(service, { action: 'withdraw', email: 'C2@shop.example' });
 
-  // Also of an address that nobody consented for.
-  t.match((await contacts(service, { action: 'withdraw', email: 'never@shop.example' })).body, {
-    status: 'withdrawn',
-    duplicate: false,
-  });
-  t.match((await contacts(service, { action: 'withdraw', email: 'never@shop.example' })).body, {
-    duplicate: true,
-  });
-  t.equal((await contacts(service, { ...CONSENT, email: 'NEVER@shop.example' })).status, 400);
+  t.same(
+    (await lease(service)).map(({ subject }: { subject: { id: string } }) => subject.id),
+    [ids[2]],
+  );
+  t.same(await lease(service, 'crm'), []);
+  const jobs = await rows(
+    service,
+    `select data->'subject'->>'id' as id, state::text from pgboss.job where data->>'kind' = 'channel_play' order by 1`,
+  );
+  t.same(
+    jobs,
+    ids
+      .map((id, n) => ({ id, state: n === 2 ? 'active' : 'cancelled' }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  t.equal(
+    (await rows(service, 'select * from dispatch_lease')).length,
+    1,
+    'the events name exactly the rows that were handed out',
+  );
+  const responses = (await run(service)).jobs;
+  t.same(
+    responses.map(({ record }: { record: { response: string } }) => record.response),
+    ['opted_out', 'opted_out'],
+  );
+  t.same(
+    responses.flatMap(({ dispatches }: { dispatches: unknown[] }) => dispatches),
+    [],
+  );
+
+  // A failed row returns to the queue; its contact may withdraw before the next lease.
+  const [row] = await rows(
+    service,
+    `select id, retry_count from pgboss.job where state = 'active' and data->>'kind' = 'channel_play'`,
+  );
+  const failed = { dispatch_id: row.id, attempt: row.retry_count, status: 'failed' };
+  await service.post('/api/dispatch/ack', { connector: 'email', results: [failed] }, OPERATOR_KEY);
+  await contacts(service, { action: 'withdraw', contact_id: ids[2] });
+  await day(service, 2);
+  t.same(await lease(service), []);
 });
 
 t.test(
-  'the same consent again says nothing new; another wording is another row and the same sequence',
+  'a withdrawal holds for the person: for every channel and account, at once and for good',
   async (t) => {
     const service = await clockedService(t, START);
-    const at = async (body: object) => (await contacts(service, { ...CONSENT, ...body })).body;
-    const first = await at({});
-    t.match(await at({ email: 'jo@shop.example' }), { contact_id: first.contact_id, duplicate: true });
-    t.match(await at({ consent_text: 'Yes, also about plans.' }), {
-      contact_id: first.contact_id,
+    const one = await activeAccount(service);
+    const two = await activeAccount(service, { ...SIGNUP, company: 'Second' });
+    const own = { ...CONSENT, email: SIGNUP.email };
+    for (const [key, more] of [
+      [one.api_key, {}],
+      [one.api_key, { channel: 'crm' }],
+      [two.api_key, {}],
+      [OPERATOR_KEY, {}],
+    ] as const)
+      t.equal((await contacts(service, { ...own, ...more }, key)).status, 201);
+    t.equal((await rows(service, 'select * from channel_contact')).length, 4);
+    const { body } = await contacts(service, { action: 'withdraw', email: SIGNUP.email }, two.api_key);
+    t.equal(body.status, 'withdrawn');
+    t.same(await rows(service, 'select distinct status, next_play_at from channel_contact'), [
+      { status: 'withdrawn', next_play_at: null },
+    ]);
+    t.equal((await rows(service, `select * from channel_consent where action = 'withdraw'`)).length, 4);
+    const before = await rowCounts(service.databaseUrl);
+    for (const again of [own, { ...own, channel: 'crm', consent_text: 'Yes again', source: 'new form' }]) {
+      const refused = await contacts(service, again);
+      t.match(refused, {
+        status: 400,
+        body: { schema_version: 'invalid_channel_contact', issues: [{ path: 'email' }] },
+      });
+    }
+    t.same(await rowCounts(service.databaseUrl), before, 'nothing is written');
+    await day(service, 60);
+    const { jobs } = await run(service);
+    t.ok(jobs.every(({ record }: { record: { response?: string } }) => record.response === 'opted_out'));
+
+    // Also for an address without any consent.
+    t.match((await contacts(service, { action: 'withdraw', email: 'never@shop.example' })).body, {
+      status: 'withdrawn',
       duplicate: false,
     });
-    t.equal((await rows(service, 'select * from channel_consent')).length, 2);
-    await day(service, 1);
-    t.equal((await run(service)).counts.handled, 1);
-    await at({ consent_text: 'Once more' });
-    await day(service, 2);
-    t.equal((await run(service)).counts.due, 0, 'a consent does not begin anew');
-    t.equal(
-      (await at({ email: 'old@shop.example', given_at: '2026-10-01T00:00:00+02:00' })).status,
-      'consented',
-    );
-    t.match((await run(service)).jobs, [{ record: { play: 'first_decision' } }]);
-    t.equal((await run(service)).counts.due, 0, 'what would have been due long ago does not come in one day');
-    await day(service, 4);
-    t.match(
-      (await run(service)).jobs.map(({ record }: { record: { play: string } }) => record.play),
-      ['evidence_gap', 'evidence_gap'],
-    );
+    t.match((await contacts(service, { action: 'withdraw', email: 'never@shop.example' })).body, {
+      duplicate: true,
+    });
+    t.equal((await contacts(service, { ...CONSENT, email: 'NEVER@shop.example' })).status, 400);
   },
 );
+
+t.test('a repeated consent adds nothing; another wording adds a row and keeps the sequence', async (t) => {
+  const service = await clockedService(t, START);
+  const at = async (body: object) => (await contacts(service, { ...CONSENT, ...body })).body;
+  const first = await at({});
+  t.match(await at({ email: 'jo@shop.example' }), { contact_id: first.contact_id, duplicate: true });
+  t.match(await at({ consent_text: 'Yes, also about plans.' }), {
+    contact_id: first.contact_id,
+    duplicate: false,
+  });
+  t.equal((await rows(service, 'select * from channel_consent')).length, 2);
+  await day(service, 1);
+  t.equal((await run(service)).counts.handled, 1);
+  await at({ consent_text: 'Once more' });
+  await day(service, 2);
+  t.equal((await run(service)).counts.due, 0, 'a repeated consent does not restart the sequence');
+  t.equal(
+    (await at({ email: 'old@shop.example', given_at: '2026-10-01T00:00:00+02:00' })).status,
+    'consented',
+  );
+  t.match((await run(service)).jobs, [{ record: { play: 'first_decision' } }]);
+  t.equal((await run(service)).counts.due, 0, 'overdue plays are not all sent on one day');
+  await day(service, 4);
+  t.match(
+    (await run(service)).jobs.map(({ record }: { record: { play: string } }) => record.play),
+    ['evidence_gap', 'evidence_gap'],
+  );
+});
 
 t.test('a blocked draft is recorded with its offending words, and goes nowhere', async (t) => {
   const service = await clockedService(t, START);
@@ -346,11 +346,15 @@ t.test('a blocked draft is recorded with its offending words, and goes nowhere',
     { contact_id: body.contact_id, last_play: null, next_play: 'evidence_gap' },
   ]);
   const claimed = await respond(service, { ...body, response: 'interested', play: 'first_decision' });
-  t.match(claimed, { status: 400, body: { issues: [{ path: 'play' }] } }, 'nobody answers what was not sent');
+  t.match(
+    claimed,
+    { status: 400, body: { issues: [{ path: 'play' }] } },
+    'a response to a play that was not sent is refused',
+  );
 });
 
 t.test(
-  'sweeps and withdrawals at once: each play once, and none after its withdrawal was answered',
+  'with concurrent sweeps and withdrawals, each play is sent at most once and none after a withdrawal',
   async (t) => {
     const service = await clockedService(t, START);
     const n = 30;
@@ -375,17 +379,17 @@ t.test(
     t.equal(new Set(plays.map(({ subject_id }) => subject_id)).size, plays.length, 'each once');
     t.ok(ids.slice(15).every((id) => plays.some(({ subject_id }) => subject_id === id)));
     const opted = await rows(service, `select contact_id from channel_response where response = 'opted_out'`);
-    t.equal(opted.length, 15, 'each withdrawal is one, whoever told it');
+    t.equal(opted.length, 15, 'each withdrawal counts once, whoever reports it');
     const out = await lease(service);
     t.same(
       new Set(out.map(({ subject }: { subject: { id: string } }) => subject.id)),
       new Set(ids.slice(15)),
-      'whatever was queued before',
+      'rows of contacts that withdrew are not handed out',
     );
   },
 );
 
-t.test('a lease and a withdrawal at once are one after the other', async (t) => {
+t.test('a lease and a concurrent withdrawal take effect one after the other', async (t) => {
   const service = await clockedService(t, START);
   for (let round = 0; round < 6; round++) {
     const { body } = await contacts(service, {
@@ -408,38 +412,43 @@ t.test('a lease and a withdrawal at once are one after the other', async (t) => 
   }
 });
 
-t.test('a bounce is of the address on its channel, an answer of the contact', async (t) => {
-  const service = await clockedService(t, START);
-  const { account_id } = await activeAccount(service);
-  const ids: string[] = [];
-  for (const more of [{}, { account_id }, { channel: 'crm' }])
-    ids.push((await contacts(service, { ...CONSENT, ...more })).body.contact_id);
-  await day(service, 1);
-  await run(service);
-  t.match((await respond(service, { contact_id: ids[0], response: 'bounced' })).body, {
-    status: 'bounced',
-    play: 'first_decision',
-  });
-  const statusOf = async () => {
-    const all = await rows(service, 'select contact_id, status from channel_contact');
-    return ids.map((id) => all.find(({ contact_id }) => contact_id === id).status);
-  };
-  t.same(await statusOf(), ['bounced', 'bounced', 'consented']);
-  t.match((await respond(service, { contact_id: ids[2], response: 'not_now' })).body, { status: 'answered' });
-  t.match((await respond(service, { contact_id: ids[2], response: 'opted_out' })).body, {
-    status: 'withdrawn',
-  });
-  t.match((await respond(service, { contact_id: ids[2], response: 'interested' })).body, {
-    status: 'withdrawn',
-    duplicate: false,
-  });
-  t.same(await statusOf(), ['withdrawn', 'withdrawn', 'withdrawn']);
-  await run(service);
-  t.same(await lease(service, 'crm'), [], 'nobody is called back who does not want to hear any more');
-});
+t.test(
+  'a bounce ends its address on that channel, and an answer ends the plays of its contact',
+  async (t) => {
+    const service = await clockedService(t, START);
+    const { account_id } = await activeAccount(service);
+    const ids: string[] = [];
+    for (const more of [{}, { account_id }, { channel: 'crm' }])
+      ids.push((await contacts(service, { ...CONSENT, ...more })).body.contact_id);
+    await day(service, 1);
+    await run(service);
+    t.match((await respond(service, { contact_id: ids[0], response: 'bounced' })).body, {
+      status: 'bounced',
+      play: 'first_decision',
+    });
+    const statusOf = async () => {
+      const all = await rows(service, 'select contact_id, status from channel_contact');
+      return ids.map((id) => all.find(({ contact_id }) => contact_id === id).status);
+    };
+    t.same(await statusOf(), ['bounced', 'bounced', 'consented']);
+    t.match((await respond(service, { contact_id: ids[2], response: 'not_now' })).body, {
+      status: 'answered',
+    });
+    t.match((await respond(service, { contact_id: ids[2], response: 'opted_out' })).body, {
+      status: 'withdrawn',
+    });
+    t.match((await respond(service, { contact_id: ids[2], response: 'interested' })).body, {
+      status: 'withdrawn',
+      duplicate: false,
+    });
+    t.same(await statusOf(), ['withdrawn', 'withdrawn', 'withdrawn']);
+    await run(service);
+    t.same(await lease(service, 'crm'), [], 'a contact that withdrew is not called back');
+  },
+);
 
 t.test(
-  'an answer that comes through the inbox ends the plays: a withdrawal by itself, anything else with a person',
+  'an answer through the inbox ends the plays: a withdrawal at once, any other answer goes to a person',
   async (t) => {
     const service = await clockedService(t, START);
     const answers = [
@@ -488,7 +497,7 @@ t.test(
         ...Object.fromEntries(answers.map(([, , , to], n) => [`m${n}`, to])),
         stray: 'customer_success',
       },
-      'who names no contact goes to a person',
+      'an answer without a contact goes to a person',
     );
     const { jobs } = await run(service);
     for (const [n, [, response, status]] of answers.entries()) {
@@ -498,11 +507,11 @@ t.test(
       );
       t.match((await service.get(`${PATH}?contact_id=${ids[n]}`, OPERATOR_KEY)).body.contacts, [{ status }]);
     }
-    t.same(await lease(service), [], 'also what was on its way');
+    t.same(await lease(service), [], 'rows already queued are cancelled too');
   },
 );
 
-t.test('a play whose matter is settled is passed over, and the next keeps its day', async (t) => {
+t.test('a play without a reason left is skipped, and the next one keeps its day', async (t) => {
   const service = await clockedService(t, START);
   const { account_id, api_key } = await activeAccount(service);
   await contacts(service, { ...CONSENT, account_id });
@@ -515,7 +524,7 @@ t.test('a play whose matter is settled is passed over, and the next keeps its da
   t.match((await run(service)).jobs, [{ record: { play: 'evidence_gap', outcome: 'sent' } }]);
 });
 
-t.test('an account speaks for its own address, and sees its own contacts', async (t) => {
+t.test('an account consents for its own address only, and sees only its own contacts', async (t) => {
   const service = await clockedService(t, START);
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other', email: 'ops@other.example' });
@@ -557,10 +566,14 @@ t.test('an account speaks for its own address, and sees its own contacts', async
   t.notOk(JSON.stringify(body).includes(other.contact_id));
   const { body: asked } = await service.get(`${PATH}?contact_id=${other.contact_id}`, mine.api_key);
   t.same(asked.contacts, []);
-  t.notMatch(JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body), /@/, 'no address, for nobody');
+  t.notMatch(
+    JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body),
+    /@/,
+    'the console shows no address to anybody',
+  );
 });
 
-t.test('what cannot be read is refused by its field, and nothing is written', async (t) => {
+t.test('an invalid request is refused, names its field and writes nothing', async (t) => {
   const service = await clockedService(t, START);
   const { body } = await contacts(service, CONSENT);
   const { contact_id } = body;
@@ -604,7 +617,7 @@ t.test('what cannot be read is refused by its field, and nothing is written', as
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('whatever happens to a person, after its withdrawal no play is ever due or handed out', async (t) => {
+t.test('after a withdrawal no play is due or handed out, whatever else happens', async (t) => {
   const service = await clockedService(t, START);
   let person = 0;
   const step = fc.oneof(
@@ -675,7 +688,7 @@ t.test('whatever happens to a person, after its withdrawal no play is ever due o
   );
 });
 
-t.test('every draft names how to withdraw, promises nothing and passes the guard', (t) => {
+t.test('every draft says how to withdraw, promises nothing and passes the claim guard', (t) => {
   const facts: fc.Arbitrary<ContactFacts> = fc.record({
     account_status: fc.constantFrom('pending_payment', 'active', 'paused', 'closed', null),
     decided: fc.boolean(),
@@ -704,7 +717,7 @@ t.test('every draft names how to withdraw, promises nothing and passes the guard
   t.end();
 });
 
-t.test('a row of the queue whose contact nobody knows is not handed out', async (t) => {
+t.test('a queued row with an unknown contact is not handed out', async (t) => {
   const service = await clockedService(t, START);
   await seedDue(channelAutopilot, service, 3);
   await run(service);

@@ -1,4 +1,4 @@
-/** The trust center: questions answered from factual controls and nothing else, or sent to a person. */
+/** The trust center: questions are answered from factual controls only, or sent to a person. */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -25,12 +25,12 @@ import {
 } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-// Each sentence has a service of its own.
+// Each test starts its own service.
 t.setTimeout(230_000);
 
 const PATH = '/api/trust-center';
 
-/** A service whose time stands still and where nothing is swept but what the test sweeps. */
+/** A service with a stopped clock, where only the test itself sweeps. */
 function quietService(t: Test): Promise<TestService> {
   const clock = new TestClock('2026-11-16T10:02:30Z');
   return startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
@@ -66,7 +66,7 @@ async function ask(
 const run = async (service: TestService) =>
   (await service.post(`${PATH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY)).body;
 
-t.test('a questionnaire is answered from controls, and what none covers goes to a person', async (t) => {
+t.test('a questionnaire is answered from controls; a question without one goes to a person', async (t) => {
   const service = await quietService(t);
   const texts = [
     'Are you SOC 2 certified?',
@@ -81,7 +81,7 @@ t.test('a questionnaire is answered from controls, and what none covers goes to 
   const simulated = await service.post(`${PATH}/worker`, {}, OPERATOR_KEY);
   t.match(simulated.body, { schema_version: 'service.security_trust_worker_result.v1', limit: 20 });
   const { jobs } = await run(service);
-  t.same(jobs, simulated.body.jobs, 'the simulation told what the run did');
+  t.same(jobs, simulated.body.jobs, 'the simulation showed what the run did');
 
   const control = (id: string) => CONTROLS.find(({ control_id }) => control_id === id);
   for (const [index, control_id] of [
@@ -144,7 +144,7 @@ t.test('a questionnaire is answered from controls, and what none covers goes to 
 });
 
 t.test(
-  'events and dispatches hold ids, hashes and words of the controls, never of the question',
+  'events and dispatches hold ids, hashes and words of the controls, never words of the question',
   async (t) => {
     const service = await quietService(t);
     await ask(service, ['Is xyzzy-word a SOC 2 certificate?', 'Is xyzzy-word a fruit?']);
@@ -153,13 +153,13 @@ t.test(
     const [answered] = await jobsOf(database, 'dispatch.questionnaires');
     const [referred] = await jobsOf(database, 'dispatch.crm');
     t.ok(answered && referred);
-    const told = JSON.stringify([
+    const stored = JSON.stringify([
       await eventsOf(database),
       answered,
       referred,
       await recordsOf(database, 'trust-center'),
     ]);
-    t.notOk(told.includes('xyzzy'));
+    t.notOk(stored.includes('xyzzy'));
     const announced = (await eventsOf(database)).filter(
       ({ type }) => type === 'security.trust.answer.recorded',
     );
@@ -171,7 +171,7 @@ t.test(
   },
 );
 
-/** What the trust center gave for each labelled question, and how good that is. */
+/** The answers of the trust center to labelled questions, with their precision and recall. */
 async function judge(t: Test, set: readonly LabelledQuestion[]) {
   const service = await quietService(t);
   await ask(
@@ -195,7 +195,7 @@ async function judge(t: Test, set: readonly LabelledQuestion[]) {
 }
 
 t.test(
-  'of the labelled questions hardly one is answered wrongly, and few that could be are not',
+  'at least 99 % of answers to the labelled questions are right, and 97 % of those expected are given',
   async (t) => {
     t.ok(QUESTIONS.length >= 60);
     const { precision, recall, judged } = await judge(t, QUESTIONS);
@@ -210,13 +210,13 @@ t.test(
   },
 );
 
-t.test('questions that nobody had in mind are answered rightly, or not at all', async (t) => {
+t.test('questions written after the controls are answered correctly, or not at all', async (t) => {
   const { precision, recall } = await judge(t, HELD_OUT);
   t.ok(precision >= 0.95, `precision ${precision}`);
   t.ok(recall >= 0.8, `recall ${recall}`);
 });
 
-t.test('what sounds like a control and is something else is not answered', async (t) => {
+t.test('a question that only resembles a control is not answered', async (t) => {
   const service = await quietService(t);
   const traps = [
     'Do you hash the chicken before it is served?',
@@ -244,7 +244,7 @@ t.test('case, punctuation and spaces do not matter', async (t) => {
     t.same(jobs[index].record.control_ids, ['no_certifications'], form);
 });
 
-t.test('a question that text search can make nothing of goes to a person, whatever it is', async (t) => {
+t.test('a question without a searchable word goes to a person', async (t) => {
   const service = await quietService(t);
   const odd = [
     '???',
@@ -263,7 +263,7 @@ t.test('a question that text search can make nothing of goes to a person, whatev
   for (const [index, text] of odd.entries()) t.equal(jobs[index].record.answer, null, text.slice(0, 20));
 });
 
-t.test('an answer is made of statements only, of the best that know enough', (t) => {
+t.test('an answer consists only of the statements of the best matching controls', (t) => {
   const match = fc.record({
     control_id: fc.constantFrom(...CONTROLS.map(({ control_id }) => control_id)),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -295,7 +295,7 @@ t.test('an answer is made of statements only, of the best that know enough', (t)
   t.end();
 });
 
-t.test('a gate says nothing that text search passes over', async (t) => {
+t.test('every word of a gate is one that text search indexes', async (t) => {
   const service = await quietService(t);
   for (const [name, asks] of [
     ['beyond the system', BEYOND_THE_SYSTEM],
@@ -311,14 +311,14 @@ t.test('a gate says nothing that text search passes over', async (t) => {
   }
 });
 
-t.test('questions are matched as they are taken, not as they wait, and not to be counted', async (t) => {
+t.test('a sweep matches only the questions that it takes, and a count matches none', async (t) => {
   const service = await quietService(t);
   const { database } = service.service;
   await ask(
     service,
     QUESTIONS.map(([text]) => text),
   );
-  // What the core would ask, with its plan instead of its rows.
+  // The core's query, answered with its plan instead of its rows.
   const explained = async (asking: (connection: Connection) => Promise<unknown>) => {
     let plan = '';
     await asking(
@@ -338,8 +338,8 @@ t.test('questions are matched as they are taken, not as they wait, and not to be
   const question = { family: 'trust-center', due: trustCenter.due(new Date()), scope: 'all' } as const;
   const loopsOf = (plan: string, node: string) => new RegExp(`${node}.* loops=(\\d+)\\)`).exec(plan)?.[1];
   const taken = await explained((spy) => selectDue(spy, dueRow, { ...question, limit: 20 }));
-  t.equal(loopsOf(taken, 'Subquery Scan on candidate'), '20', 'twenty are matched for twenty');
-  t.equal(loopsOf(taken, 'Function Scan on jsonb_to_recordset'), '1', 'and the controls are read once');
+  t.equal(loopsOf(taken, 'Subquery Scan on candidate'), '20', 'twenty matches for twenty questions');
+  t.equal(loopsOf(taken, 'Function Scan on jsonb_to_recordset'), '1', 'the controls are read once');
   const counted = await explained((spy) => countDue(spy, { ...question, cap: 10_001 }));
   t.ok(/trust_question/.test(counted));
   t.equal(loopsOf(counted, 'Function Scan on jsonb_to_recordset'), undefined);
@@ -371,7 +371,7 @@ t.test(
   },
 );
 
-t.test('questions are paged through, and those of one questionnaire come alone', async (t) => {
+t.test('questions are listed in pages, for all questionnaires or for one', async (t) => {
   const service = await quietService(t);
   const { inbox_message_id } = await ask(service, ['One?', 'Two?', 'Three?', 'Four?', 'Five?']);
   await ask(service, ['Another?']);

@@ -1,4 +1,6 @@
-/** The controls of the trust center are held to what they say: every proof is looked up in the real thing. */
+/**
+ * Every statement of a trust-center control has a proof, and every proof is checked against code or database.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -33,7 +35,9 @@ function titlesOf(file: string): string[] {
   return titles;
 }
 
-/** How the catalogue defines a constraint, trigger or index of a table; null when there is none of that name. */
+/**
+ * How the catalogue defines a constraint, trigger or index of a table; null when there is none of that name.
+ */
 async function definitionOf(client: pg.Client, table: string, name: string): Promise<string | null> {
   const { rows } = await client.query(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = to_regclass($1) and conname = $2
@@ -92,9 +96,9 @@ t.test('every proof of every control holds', async (t) => {
   }
 });
 
-t.test('a proof that does not hold is found, of whatever kind it is', async (t) => {
+t.test('a proof that does not hold is found, whatever its kind', async (t) => {
   const client = await connect(t);
-  const told: Proof[] = [
+  const broken: Proof[] = [
     { kind: 'constraint', table: 'api_key', name: 'api_key_sealed', definition: '' },
     { kind: 'constraint', table: 'nowhere', name: 'api_key_key_sha256_check', definition: '' },
     {
@@ -112,7 +116,7 @@ t.test('a proof that does not hold is found, of whatever kind it is', async (t) 
     { kind: 'absence', files: ['README.md'], pattern: 'preflight' },
     { kind: 'absence', files: ['no/such/*.file'], pattern: 'anything' },
   ];
-  for (const proof of told) t.notOk(await holds(client, proof), JSON.stringify(proof));
+  for (const proof of broken) t.notOk(await holds(client, proof), JSON.stringify(proof));
 });
 
 t.test('controls have a name each, and claim no certificate, insurance or legal advice', (t) => {
@@ -134,17 +138,17 @@ t.test('no table has a column for passwords, cards, birth dates or government id
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );
   t.ok(rows.length > 100);
-  const told =
+  const forbidden =
     /password|passwd|passphrase|card|\bpan\b|cvv|cvc|iban|birth|\bssn\b|passport|national_id|tax_id|health|diagnos/;
   t.same(
-    rows.map(({ name }) => name).filter((name) => told.test(name)),
+    rows.map(({ name }) => name).filter((name) => forbidden.test(name)),
     [],
   );
   for (const column of ['account.card_number', 'account.password_hash', 'person.birth_date'])
-    t.match(column, told);
+    t.match(column, forbidden);
 });
 
-t.test('the checkout takes an order and two addresses, and nothing of a card', (t) => {
+t.test('the checkout takes an order and two addresses, and no card data', (t) => {
   const { paths } = JSON.parse(read('contracts/openapi.json'));
   const { requestBody } = paths['/api/checkout/payprovider'].post;
   const { properties } = requestBody.content['application/json'].schema;

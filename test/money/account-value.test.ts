@@ -54,10 +54,10 @@ async function countAgain(url: string, account_id: string, period: string) {
     if (monthOf(row.recorded_at) === period) add(`outcomes_by_result.${row.result}`, row.outcome_id);
   }
   for (const row of usage.filter(({ decision }) => decision === 'hold' || decision === 'do_not_proceed')) {
-    const told = negative
+    const reported = negative
       .filter(({ usage_id }) => usage_id === row.usage_id)
       .map((one) => monthOf(one.recorded_at));
-    if (told.toSorted()[0] === period) add('holds_confirmed', row.usage_id);
+    if (reported.toSorted()[0] === period) add('holds_confirmed', row.usage_id);
   }
   const assessed = (rows: Row[]) =>
     Map.groupBy(
@@ -110,7 +110,7 @@ async function holdsUp(
   t.same(
     Object.keys(groups).filter((name) => !trace[name]),
     [],
-    'nothing that the tables hold is left out',
+    'every figure of the tables is in the recap',
   );
   t.equal(figures.fees_paid.amount_cents, cents);
   t.equal(figures.fees_paid.payments, (groups.fees_paid ?? []).length);

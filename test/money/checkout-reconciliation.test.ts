@@ -37,9 +37,9 @@ async function open(t: Test) {
       service.databaseUrl,
       `select record from record where family = 'checkout-reconciliation' order by recorded_at`,
     );
-  const look = async (looks: number) => {
+  const check = async (checks: number) => {
     await service.post('/api/checkout/reconciliation/worker', { mode: 'run' }, OPERATOR_KEY);
-    await tickUntil(clock, `${looks} looks are recorded`, async () => (await records()).length === looks);
+    await tickUntil(clock, `${checks} checks are recorded`, async () => (await records()).length === checks);
   };
   const payments = () =>
     query(
@@ -49,13 +49,13 @@ async function open(t: Test) {
   const statusOf = async () =>
     (await query(service.databaseUrl, 'select status from "order" where order_id = $1', [order.order_id]))[0]
       .status;
-  return { clock, provider, service, order, id, records, look, payments, statusOf };
+  return { clock, provider, service, order, id, records, check, payments, statusOf };
 }
 
 t.test(
   'a payment whose webhook was lost is found an hour later, and the webhook that comes then is a repeat',
   async (t) => {
-    const { clock, provider, service, order, id, records, look, payments, statusOf } = await open(t);
+    const { clock, provider, service, order, id, records, check, payments, statusOf } = await open(t);
     const early = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
     t.equal(early.body.due_count, 0, 'a webhook may still come');
     provider.becomes(id, { status: 'complete', payment_status: 'paid' });
@@ -65,11 +65,11 @@ t.test(
     t.same(
       simulated.jobs.map(({ record }: { record: object }) => record),
       [{ request: { method: 'GET', path: `/v1/checkout/sessions/${id}` } }],
-      'a simulation shows what would be asked',
+      'a simulation shows the request that would be sent',
     );
     t.equal(await statusOf(), 'pending');
 
-    await look(1);
+    await check(1);
     t.match(await records(), [
       { record: { finding: 'payment_recovered', order_id: order.order_id, amount_cents: 49_900 } },
     ]);
@@ -84,27 +84,27 @@ t.test(
     );
     t.match(late, { status: 200, body: { duplicate: true, order_id: order.order_id, order_status: 'paid' } });
     t.equal((await payments()).length, 1, 'the money is in the ledger once');
-    t.same(await query(service.databaseUrl, 'select * from refund_case'), [], 'and nothing is sent back');
+    t.same(await query(service.databaseUrl, 'select * from refund_case'), [], 'nothing is refunded');
     await clock.setTime(clock.now() + 48 * HOUR_MS);
     const { body: later } = await service.get('/api/checkout/reconciliation/worker', OPERATOR_KEY);
-    t.equal(later.due_count, 0, 'nobody looks again');
+    t.equal(later.due_count, 0, 'it is not checked again');
   },
 );
 
 t.test(
   'a session that stays open is checked at its hours, once after its end, and never after that',
   async (t) => {
-    const { clock, provider, service, id, records, look, statusOf } = await open(t);
-    for (const [looks, hours] of [
+    const { clock, provider, service, id, records, check, statusOf } = await open(t);
+    for (const [checks, hours] of [
       [1, 1],
       [2, 6],
     ] as const) {
       await clock.setTime(Date.parse(START) + hours * HOUR_MS + 60_000);
-      await look(looks);
+      await check(checks);
     }
     provider.becomes(id, { status: 'expired' });
     await clock.setTime(Date.parse(START) + 26 * HOUR_MS);
-    await look(3);
+    await check(3);
     t.same(
       (await records()).map(({ record }) => record.finding),
       ['waiting', 'waiting', 'not_paid'],
@@ -130,17 +130,17 @@ t.test('a session whose webhook came is not checked', async (t) => {
 });
 
 t.test('a recovered payment of a wrong amount pays no order and is refunded', async (t) => {
-  const { clock, provider, service, id, look, payments, statusOf } = await open(t);
+  const { clock, provider, service, id, check, payments, statusOf } = await open(t);
   provider.becomes(id, { status: 'complete', payment_status: 'paid', amount_total: 100 });
   await clock.setTime(clock.now() + HOUR_MS);
-  await look(1);
+  await check(1);
   t.match(await payments(), [{ disposition: 'wrong_amount' }]);
   t.equal(await statusOf(), 'pending');
   t.match(await query(service.databaseUrl, 'select reason from refund_case'), [{ reason: 'wrong_amount' }]);
 });
 
 t.test('a payment in the wrong mode is not recorded and raises an alert', async (t) => {
-  const { clock, provider, service, order, id, look, payments, statusOf } = await open(t);
+  const { clock, provider, service, order, id, check, payments, statusOf } = await open(t);
   const webhook = checkoutCompleted('evt_live', {
     id,
     client_reference_id: order.order_id,
@@ -161,7 +161,7 @@ t.test('a payment in the wrong mode is not recorded and raises an alert', async 
     livemode: true,
   });
   await clock.setTime(clock.now() + HOUR_MS);
-  await look(1);
+  await check(1);
   t.same(await payments(), []);
   t.equal(await statusOf(), 'pending');
   const alerts = await query(service.databaseUrl, `select data from event where type = 'ops.alert.recorded'`);

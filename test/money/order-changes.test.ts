@@ -64,7 +64,7 @@ t.test('an enterprise account signs up, is quoted, pays, is activated and claims
   t.match(
     await pay(order_id, 5_000_000),
     { disposition: 'unpriced_order' },
-    'before its quote nothing pays it',
+    'without a quote no payment pays it',
   );
 
   const { body: activationBefore } = await service.post(
@@ -128,10 +128,10 @@ t.test('a second quote replaces the fee, a payment of the first one does not pay
   t.match(
     await quote(order_id, 100_000),
     { status: 400, body: { schema_version: 'invalid_order', issues: [{ path: 'order_id' }] } },
-    'the fee does not follow the money',
+    'the payment does not change the fee',
   );
   await service.post('/api/refunds/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
-  t.equal((await quote(order_id, 80_000)).status, 400, 'instructed is not yet gone');
+  t.equal((await quote(order_id, 80_000)).status, 400, 'an instructed refund is not paid out yet');
   await service.post(
     '/api/orders/payments',
     {
@@ -196,7 +196,7 @@ t.test(
       return body.jobs.map(({ record }: { record: object }) => record);
     };
     await own.clock.setTime('2026-11-11T10:00:00.000Z');
-    t.same(await dueSteps(), [], 'nobody is reminded of what has no price');
+    t.same(await dueSteps(), [], 'an order without a price gets no reminder');
     await quote(order_id, 100_000, own);
     t.same(await dueSteps(), []);
     await own.clock.setTime('2026-11-12T10:00:00.000Z');

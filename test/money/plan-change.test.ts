@@ -131,7 +131,7 @@ t.test('a growth account goes down to pilot with the month after the payment', a
   t.match(
     await ask(account, 'growth', own),
     { status: 400, body: { schema_version: 'invalid_plan_change', issues: [{ path: 'plan' }] } },
-    'what is paid is not ordered over',
+    'a paid plan is not replaced by a new order',
   );
 
   await own.clock.setTime(DECEMBER);
@@ -188,7 +188,7 @@ t.test('enterprise waits for its quote and then begins like any other plan', asy
   const { body: asked } = await ask(account, 'enterprise');
   t.match(asked, { change: 'upgrade', order: { status: 'quote_required', amount_cents: 0 } });
   t.match(await pay({ ...asked.order, amount_cents: 0 }), { disposition: 'unpriced_order' });
-  t.match(await usageOf(account), { plan: 'growth' }, 'nothing is activated for nothing');
+  t.match(await usageOf(account), { plan: 'growth' }, 'a payment of 0 activates nothing');
   const { order_id } = asked.order;
   await service.post(
     '/api/orders/quote',
@@ -214,7 +214,11 @@ t.test('the order of a used-up month is the order of the plan it leads to', asyn
   const { body: higher } = await ask(account, 'enterprise');
   t.same(higher.withdrawn_order_ids, [asked.order.order_id]);
   t.match((await decide(account)).body.order, { order_id: higher.order.order_id, plan: 'enterprise' });
-  t.match(await pay(asked.order), { disposition: 'cancelled_order' }, 'what was withdrawn goes back');
+  t.match(
+    await pay(asked.order),
+    { disposition: 'cancelled_order' },
+    'a payment of a cancelled order is refunded',
+  );
   t.equal((await openOrders(account)).length, 1);
 });
 
@@ -347,8 +351,8 @@ t.test(
        where account_id = $1 and status in ('quote_required', 'pending')`,
         [account_id],
       );
-      t.ok(open.filter(({ asked }) => asked).length <= 1, 'one order that was asked for');
-      t.ok(open.filter(({ asked }) => !asked).length <= 1, 'one of the used-up month');
+      t.ok(open.filter(({ asked }) => asked).length <= 1, 'at most one order from a request');
+      t.ok(open.filter(({ asked }) => !asked).length <= 1, 'at most one order of a used-up month');
     }
     t.same(faults, []);
   },

@@ -38,7 +38,7 @@ t.test('a duplicate payment is instructed for refund once, and the order stays p
 
   const simulated = await service.post('/api/refunds/worker', {}, OPERATOR_KEY);
   const run = await service.post('/api/refunds/worker', { mode: 'run' }, OPERATOR_KEY);
-  t.same(run.body.jobs, simulated.body.jobs, 'the simulation told what the run did');
+  t.same(run.body.jobs, simulated.body.jobs, 'the simulation showed what the run did');
   t.match(run.body.jobs, [
     {
       record: { order_id, reason: 'duplicate_payment', amount_cents: 49900, ruling: 'instruct' },

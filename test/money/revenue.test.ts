@@ -285,13 +285,13 @@ t.test('the sums of the console equal a model for any calls in any order', async
       for (const taken of actions) await take(taken, orders);
       const { body } = await service.get('/api/orders?limit=500', OPERATOR_KEY);
       const { by_status, open_cents, other_currencies, ...usd } = body.stats;
-      const told = JSON.stringify({ ...usd, open_cents, other_currencies });
+      const shown = JSON.stringify({ ...usd, open_cents, other_currencies });
       const expected = JSON.stringify({
         ...model.books('USD'),
         open_cents: model.sumOfOrders('pending'),
         other_currencies: model.received.has('EUR') ? [model.books('EUR')] : [],
       });
-      if (told !== expected) throw new Error(`the console says ${told}, the model ${expected}`);
+      if (shown !== expected) throw new Error(`the console says ${shown}, the model ${expected}`);
       for (const { status, kind, count, amount_cents } of by_status) {
         const like = model.orders.filter((order) => order.status === status && order.kind === kind);
         const sum = like.reduce((all, { amount }) => all + amount, 0);

@@ -92,7 +92,7 @@ t.test(
       [200, 10_000],
       [429, 300],
     ]);
-    t.equal(usageIds.size, 10_000, 'each answer has a usage row of its own');
+    t.equal(usageIds.size, 10_000, 'each answer has its own usage row');
     t.same([...problems], [`monthly_quota_exceeded ${OVER_QUOTA_ACTION}`]);
     t.equal(orders.size, 1, 'one order lifts the month');
     t.match(await usageOf(account_id), { used: 10_000, quota: 10_000, remaining: 0, entries: 10_000 });
@@ -128,7 +128,7 @@ t.test('several processes share one quota to the last call', async (t) => {
   t.same(
     used.sort((one, two) => one - two),
     Array.from({ length: 50 }, (_, n) => 9_951 + n),
-    'each answer has a place of its own in the month',
+    'each answer has a unique position in the month',
   );
   t.equal(new Set(replies.flatMap(({ body }) => (body.order ? [body.order.order_id] : []))).size, 1);
   t.match(await usageOf(account_id), { used: 10_000, entries: 50 });
@@ -191,7 +191,7 @@ t.test(
     );
     const metered = new Map(rows.map(({ account_id, rows, ids }) => [account_id, [rows, ids]]));
     for (const [n, { account_id }] of accounts.entries())
-      t.same(metered.get(account_id) ?? [0, 0], [n % 8, n % 8], 'the ledger holds what was answered');
+      t.same(metered.get(account_id) ?? [0, 0], [n % 8, n % 8], 'the ledger holds each answer');
   },
 );
 

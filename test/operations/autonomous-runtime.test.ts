@@ -1,4 +1,6 @@
-/** The tick: the safety net under the schedules. It asks for what they missed, within its budget, and doubles nothing. */
+/**
+ * The tick, a safety net under the schedules: it requests missed sweeps within its budget, and none twice.
+ */
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -37,8 +39,8 @@ interface TickRecord {
   checks: number;
 }
 
-/** A made-up house: these families and a runtime over them, with a schedule for each and no scheduler. */
-async function openHouse(t: Test, families: Family[]): Promise<{ core: Core; runtime: Family }> {
+/** The given families and a runtime over them, with a schedule for each and no scheduler. */
+async function openRuntime(t: Test, families: Family[]): Promise<{ core: Core; runtime: Family }> {
   const runtime = autonomousRuntime(() => [...families, runtime]);
   const core = await openCore(t, [...families, runtime], { supervise: true });
   for (const { name } of families)
@@ -46,7 +48,7 @@ async function openHouse(t: Test, families: Family[]): Promise<{ core: Core; run
   return { core, runtime };
 }
 
-/** As if the family's schedule had wanted its sweep so many seconds ago. */
+/** Makes the sweep of a family overdue by that many seconds. */
 const expect = (core: Core, family: string, secondsAgo: number) =>
   noteRun(core.database, {
     family,
@@ -58,7 +60,7 @@ const expect = (core: Core, family: string, secondsAgo: number) =>
 const ticksOf = async (core: Core) =>
   (await recordsOf(core.database, 'autonomous-runtime')).map(({ record }) => record as TickRecord);
 
-/** Runs one tick to its record. */
+/** Runs one tick and returns its record. */
 async function tick(core: Core, runtime: Family): Promise<TickRecord> {
   const before = (await ticksOf(core)).length;
   await core.sweep(runtime);
@@ -74,9 +76,9 @@ const settled = async (core: Core) =>
 const named = (name: string, more: Partial<Family> = {}) =>
   makeUpFamily({ name, path: `/api/${name}`, schema: name.replaceAll('-', '_'), ...more });
 
-t.test('what a schedule missed is asked for by the tick, swept once, and told', async (t) => {
+t.test('the tick requests a sweep that a schedule missed; it runs once and is recorded', async (t) => {
   const family = named('made-up');
-  const { core, runtime } = await openHouse(t, [family]);
+  const { core, runtime } = await openRuntime(t, [family]);
   await addScratch(core, 3);
   await core.work(family, runtime);
 
@@ -90,7 +92,7 @@ t.test('what a schedule missed is asked for by the tick, swept once, and told', 
     checks: 1,
   });
   await core.clock.tick(20_000);
-  t.equal(await settled(core), 0, 'its own schedule still comes');
+  t.equal(await settled(core), 0, 'its own schedule is not due yet');
 
   await nextTick(core);
   await expect(core, 'made-up', 700);
@@ -102,7 +104,7 @@ t.test('what a schedule missed is asked for by the tick, swept once, and told', 
   t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
 
   await nextTick(core);
-  t.same((await tick(core, runtime)).families, {}, 'nobody is due any more');
+  t.same((await tick(core, runtime)).families, {}, 'no subject is due any more');
   const events = (await eventsOf(core.database)).filter(({ type }) => type === 'runtime.tick.recorded');
   t.same(events.map(({ data }) => data.tick).sort(), [
     '2026-11-16T10:00:00.000Z',
@@ -112,9 +114,9 @@ t.test('what a schedule missed is asked for by the tick, swept once, and told', 
   t.same(core.errors, []);
 });
 
-t.test('a sweep to its end notes when the schedule comes again', async (t) => {
+t.test('a complete sweep records when its schedule is next due', async (t) => {
   const family = named('made-up');
-  const { core } = await openHouse(t, [family]);
+  const { core } = await openRuntime(t, [family]);
   await addScratch(core, 2);
   await sweepAll(core, family);
   const { rows } = await core.database.executeSql('select * from family_sweep');
@@ -127,9 +129,9 @@ t.test('a sweep to its end notes when the schedule comes again', async (t) => {
   ]);
 });
 
-t.test('a family that no schedule names is asked for too, a paused one is not', async (t) => {
+t.test('the tick requests a sweep of a family without a schedule, and none of a paused one', async (t) => {
   const [loose, resting] = [named('loose'), named('resting')];
-  const { core, runtime } = await openHouse(t, [loose, resting]);
+  const { core, runtime } = await openRuntime(t, [loose, resting]);
   await core.boss.unschedule(SWEEP_QUEUE, 'loose');
   await expect(core, 'resting', 3_600);
   const change = { paused: true, reason: 'drill', now: new Date(core.clock.now()) };
@@ -148,7 +150,7 @@ t.test('a family that no schedule names is asked for too, a paused one is not', 
 });
 
 t.test(
-  'the budget goes to the most overdue, and what is left over is asked for by the next tick',
+  'the most overdue families come first within the budget, and the next tick requests the rest',
   async (t) => {
     const half = TICK_BUDGET.subjects / 2 + 1;
     const many = (name: string, n: number) =>
@@ -159,7 +161,7 @@ t.test(
         where not exists (select from family_sweep f where f.family = ${name} and f.swept_at > ${sql.timestamp(new Date(now.getTime() - 3_600_000))})`,
       });
     const families = [many('late', half), many('later', half), many('latest', half), many('small', 10)];
-    const { core, runtime } = await openHouse(t, families);
+    const { core, runtime } = await openRuntime(t, families);
     for (const [i, { name }] of families.entries()) await expect(core, name, 600 * (i + 1));
     await core.work(runtime);
     t.match((await tick(core, runtime)).families, {
@@ -186,20 +188,20 @@ t.test(
     t.same(await asked(), ['later', 'latest', 'small']);
 
     const huge = many('huge', TICK_BUDGET.subjects * 2);
-    const other = await openHouse(t, [huge]);
+    const other = await openRuntime(t, [huge]);
     await expect(other.core, 'huge', 600);
     await other.core.work(other.runtime);
     t.match(
       (await tick(other.core, other.runtime)).families,
       { huge: { state: 'asked', due_at_least: TICK_BUDGET.subjects + 1 } },
-      'a family larger than the budget is asked for by itself',
+      'a family larger than the budget is requested alone',
     );
   },
 );
 
-t.test('a family whose query fails keeps none of the others', async (t) => {
+t.test('a family whose query fails does not delay the others', async (t) => {
   const broken = named('broken', { due: () => sql.fragment`select no_such_column from scratch` });
-  const { core, runtime } = await openHouse(t, [broken, named('made-up')]);
+  const { core, runtime } = await openRuntime(t, [broken, named('made-up')]);
   for (const name of ['broken', 'made-up']) await expect(core, name, 600);
   await addScratch(core, 1);
   await core.work(runtime);
@@ -209,9 +211,9 @@ t.test('a family whose query fails keeps none of the others', async (t) => {
   });
 });
 
-t.test('two processes make one tick of it, and many asks are one sweep', async (t) => {
+t.test('two processes make one tick, and many requests make one sweep', async (t) => {
   const family = named('made-up');
-  const { core, runtime } = await openHouse(t, [family]);
+  const { core, runtime } = await openRuntime(t, [family]);
   const second = await openCore(t, [family, runtime], { supervise: true, url: core.url, clock: core.clock });
   await expect(core, 'made-up', 600);
   await addScratch(core, 3);
@@ -224,7 +226,7 @@ t.test('two processes make one tick of it, and many asks are one sweep', async (
   t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
 });
 
-t.test('an account sees nothing of the ticks', async (t) => {
+t.test('an account sees no ticks', async (t) => {
   const clock = new TestClock('2026-11-16T10:02:30.000Z');
   const service = await startTestService(t, { clock });
   const { api_key } = await activeAccount(service);
@@ -235,7 +237,7 @@ t.test('an account sees nothing of the ticks', async (t) => {
   );
   const { body } = await service.get('/api/autonomous-runtime', OPERATOR_KEY);
   t.match(body.records, [{ record: { kind: 'tick', checks: Number } }]);
-  t.same(body.records[0].record.counts.failed, 0, 'every family of the house can be looked at');
+  t.same(body.records[0].record.counts.failed, 0, 'the query of every family succeeds');
   await service.service.sequencer.drain();
   t.same((await service.get('/api/autonomous-runtime', api_key)).body.records, []);
   t.equal((await service.get('/api/autonomous-runtime/worker', api_key)).body.due_count, 0);
@@ -243,7 +245,7 @@ t.test('an account sees nothing of the ticks', async (t) => {
   t.same(stream.events, []);
 });
 
-t.test('need is in the order of lateness, whatever comes in', (t) => {
+t.test('families are ordered by lateness, for any input', (t) => {
   const now = new Date('2026-11-16T10:00:00.000Z');
   const standing = fc.record({
     family: fc.string({ minLength: 1, maxLength: 5 }),
@@ -261,7 +263,7 @@ t.test('need is in the order of lateness, whatever comes in', (t) => {
   );
   const at = (ms: number) => overdueBy({ expected_at: new Date(now.getTime() - ms) }, now);
   t.ok(at(OVERDUE_AFTER_MS) <= 0 && at(OVERDUE_AFTER_MS + 1) > 0);
-  t.ok(fitsBudget(TICK_BUDGET.subjects * 9, { families: 0, subjects: 0 }), 'the first always fits');
+  t.ok(fitsBudget(TICK_BUDGET.subjects * 9, { families: 0, subjects: 0 }), 'the first family always fits');
   t.notOk(fitsBudget(2, { families: 1, subjects: TICK_BUDGET.subjects - 1 }));
   t.ok(fitsBudget(1, { families: 1, subjects: TICK_BUDGET.subjects - 1 }));
   t.end();

@@ -1,4 +1,7 @@
-/** The house's own alerts: opened by a figure past its line, told once while it lasts, closed by themselves. */
+/**
+ * Alerts of the service: opened by a figure past its threshold, announced once while it lasts, closed by
+ * themselves.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
@@ -23,7 +26,7 @@ const PATH = '/api/autonomy-health';
 const START = '2026-11-16T10:00:00.000Z';
 type Clocked = TestService & { clock: TestClock };
 
-/** A service in which nothing moves by itself. */
+/** A service in which nothing happens by itself. */
 async function stillService(t: Test): Promise<Clocked> {
   const clock = new TestClock(START);
   const service = { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
@@ -42,17 +45,17 @@ interface Job {
 const run = async ({ post }: TestService, mode = 'run'): Promise<{ jobs: Job[] }> =>
   (await post(`${PATH}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 
-/** One look, and what it said of a condition. */
-async function look(service: Clocked, condition: Condition): Promise<Job[]> {
+/** Runs one check and returns its jobs for a condition. */
+async function check(service: Clocked, condition: Condition): Promise<Job[]> {
   return (await run(service)).jobs.filter(({ subject }) => subject.condition === condition);
 }
 
-/** Lets time go by while the house is looked at every few minutes; answers what was said of a condition. */
+/** Moves the clock with a check every five minutes, and returns the jobs for a condition. */
 async function watch(service: Clocked, ms: number, condition: Condition): Promise<Job[]> {
   const said: Job[] = [];
   for (const end = service.clock.now() + ms; service.clock.now() < end; ) {
     await service.clock.setTime(Math.min(end, service.clock.now() + 5 * 60_000));
-    said.push(...(await look(service, condition)));
+    said.push(...(await check(service, condition)));
   }
   return said;
 }
@@ -67,10 +70,10 @@ const park = (service: Clocked, family: string, seconds: number) =>
 const unpark = (service: Clocked) => query(service.databaseUrl, 'delete from parked');
 
 t.test(
-  'an alert is told once while it lasts, closes by itself, and opens again as a new occasion',
+  'an alert is announced once while it lasts, closes by itself, and opens again as a new alert',
   async (t) => {
     const service = await stillService(t);
-    t.same((await run(service)).jobs, [], 'a house that stands still is well');
+    t.same((await run(service)).jobs, [], 'an idle service has no alert');
     await park(service, 'receivables', 599);
     t.same((await run(service)).jobs, [], 'not yet ten minutes');
 
@@ -95,20 +98,20 @@ t.test(
         dispatches: [{ connector: 'email', kind: 'ops_alert', payload: said }],
       },
     ]);
-    t.same(await watch(service, 3 * 3_600_000, 'parked_subjects'), [], 'many looks, one alert');
+    t.same(await watch(service, 3 * 3_600_000, 'parked_subjects'), [], 'many checks, one alert');
 
     await unpark(service);
-    t.match(await look(service, 'parked_subjects'), [
+    t.match(await check(service, 'parked_subjects'), [
       {
         key: 'parked_subjects:receivables:1:closed',
         events: [{ type: 'ops.alert.recorded', data: { state: 'closed', occasion: 1, value: 0 } }],
         dispatches: [{ kind: 'ops_alert_over' }],
       },
     ]);
-    t.same(await look(service, 'parked_subjects'), [], 'once');
+    t.same(await check(service, 'parked_subjects'), [], 'closed once');
 
     await park(service, 'receivables', 900);
-    t.match(await look(service, 'parked_subjects'), [
+    t.match(await check(service, 'parked_subjects'), [
       { key: 'parked_subjects:receivables:2:opened', events: [{ data: { state: 'open', occasion: 2 } }] },
     ]);
     const { body } = await service.get(PATH, OPERATOR_KEY);
@@ -127,7 +130,7 @@ t.test(
   },
 );
 
-/** How each condition comes about, and how it ends; `at` is the target it is told of. */
+/** How each condition begins and ends; `at` is the target of its alert. */
 const CASES: Record<
   Condition,
   { at: string; make(s: Clocked): Promise<unknown>; end(s: Clocked): Promise<unknown> }
@@ -266,42 +269,42 @@ for (const [condition, { at: target, make, end }] of Object.entries(CASES) as [
   Condition,
   (typeof CASES)[Condition],
 ][]) {
-  t.test(`${condition} opens at its line, lasts, and is over`, async (t) => {
+  t.test(`${condition} opens at its threshold, lasts, and closes`, async (t) => {
     const service = await stillService(t);
-    const before = await look(service, condition);
+    const before = await check(service, condition);
     t.same(before, []);
     await make(service);
-    const [opened, ...others] = await look(service, condition);
+    const [opened, ...others] = await check(service, condition);
     t.match(opened, {
       key: `${condition}:${target}:1:opened`,
       record: { severity: THRESHOLDS[condition].severity },
     });
     t.same(others, []);
     t.ok(Number(opened?.record.value) >= THRESHOLDS[condition].opens_at);
-    t.same(await look(service, condition), [], 'told once');
+    t.same(await check(service, condition), [], 'announced once');
     await service.clock.setTime(service.clock.now() + 1_000);
     await end(service);
-    t.match(await look(service, condition), [{ key: `${condition}:${target}:1:closed` }]);
+    t.match(await check(service, condition), [{ key: `${condition}:${target}:1:closed` }]);
     await service.service.sequencer.drain();
     const { body } = await service.get(
       '/api/webhooks/events?types=ops.alert.recorded&limit=1000',
       OPERATOR_KEY,
     );
-    const told = body.events.filter(
+    const announced = body.events.filter(
       ({ data }: { data: Record<string, unknown> }) => data.condition === condition,
     );
-    t.match(told, [{ data: { target, state: 'open' } }, { data: { target, state: 'closed' } }]);
+    t.match(announced, [{ data: { target, state: 'open' } }, { data: { target, state: 'closed' } }]);
   });
 }
 
-t.test('the lines of the database are those of the pure judgement', async (t) => {
+t.test('the database finds the same conditions as the pure function', async (t) => {
   const service = await stillService(t);
   await run(service);
   let isOpen = false;
   await t.resolves(
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (failed) => {
-        // An hour later the attempts before are out of the span.
+        // An hour later the earlier attempts no longer count.
         await service.clock.setTime(service.clock.now() + 3_600_000);
         await query(
           service.databaseUrl,
@@ -312,7 +315,7 @@ t.test('the lines of the database are those of the pure judgement', async (t) =>
         );
         const value = (100 * failed) / 40;
         const expected = judgeFigure({ condition: 'deliveries_failing', value }, isOpen);
-        const [said] = await look(service, 'deliveries_failing');
+        const [said] = await check(service, 'deliveries_failing');
         const finding = said ? said.key.split(':').at(-1) : null;
         if (finding !== expected) throw new Error(`${value} %: ${finding}, not ${expected}`);
         if (finding) isOpen = finding === 'opened';
@@ -322,7 +325,7 @@ t.test('the lines of the database are those of the pure judgement', async (t) =>
   );
 });
 
-t.test('a figure between its lines neither opens nor closes', (t) => {
+t.test('a figure between its two thresholds neither opens nor closes an alert', (t) => {
   for (const condition of CONDITIONS) {
     const { opens_at, closes_below } = THRESHOLDS[condition];
     t.ok(closes_below <= opens_at && closes_below > 0, condition);
@@ -335,20 +338,20 @@ t.test('a figure between its lines neither opens nor closes', (t) => {
   t.end();
 });
 
-t.test('a few failures among many attempts, and all of a few, are no alert', async (t) => {
+t.test('few failures among many attempts, or few attempts that all failed, raise no alert', async (t) => {
   const service = await stillService(t);
   await attempts(service, ['failed', 'delivered', 'delivered']);
-  t.same(await look(service, 'deliveries_failing'), []);
+  t.same(await check(service, 'deliveries_failing'), []);
   const few = await stillService(t);
   await attempts(few, ['failed']);
   await query(
     few.databaseUrl,
     `set session_replication_role = replica; delete from delivery_attempt where attempt = 1`,
   );
-  t.same(await look(few, 'deliveries_failing'), []);
+  t.same(await check(few, 'deliveries_failing'), []);
 });
 
-t.test('what waited while nobody ran is not held against the house', async (t) => {
+t.test('work that waited while no process ran raises no alert', async (t) => {
   const service = await stillService(t);
   const { boss, database } = service.service;
   await run(service);
@@ -364,16 +367,16 @@ t.test('what waited while nobody ran is not held against the house', async (t) =
   t.same(
     (await run(service)).jobs,
     [],
-    'a day without anybody: the schedules and workers have their time to catch up',
+    'after a day without processes, schedules and workers have time to catch up',
   );
   const said = await watch(service, 600_000, 'late_schedule');
   t.ok(
     said.some(({ subject }) => subject.target === 'quota'),
-    'who has not caught up by then is late',
+    'work not caught up by then is late',
   );
 });
 
-t.test('a paused family is neither late nor slow, and what it had open is over', async (t) => {
+t.test('a paused family is neither late nor slow, and its open alerts close', async (t) => {
   const service = await stillService(t);
   await run(service);
   const flip = (family: string, action: 'pause' | 'resume') =>
@@ -411,17 +414,17 @@ t.test('a paused family is neither late nor slow, and what it had open is over',
   );
 });
 
-t.test('subjects that wait for their worker are not failed ones', async (t) => {
+t.test('subjects that wait for their worker are not counted as failed', async (t) => {
   const service = await stillService(t);
   await query(
     service.databaseUrl,
     `insert into parked (family, key, subject_type, subject_id, reason, parked_at)
      values ('webhooks', 'k', 'system', 'x', 'waits for its worker', '2026-11-15')`,
   );
-  t.same(await look(service, 'parked_subjects'), []);
+  t.same(await check(service, 'parked_subjects'), []);
 });
 
-t.test('eight looks at once open an alert once', async (t) => {
+t.test('eight concurrent checks open an alert once', async (t) => {
   const service = await stillService(t);
   await park(service, 'quota', 900);
   const results = await Promise.all(Array.from({ length: 8 }, () => run(service)));
@@ -433,7 +436,7 @@ t.test('eight looks at once open an alert once', async (t) => {
   );
 });
 
-t.test('an account and a connector see nothing of how the house does', async (t) => {
+t.test('accounts and connectors see no figures of the service', async (t) => {
   const service = await stillService(t);
   const { api_key } = await activeAccount(service);
   await park(service, 'quota', 900);
@@ -450,14 +453,14 @@ t.test('an account and a connector see nothing of how the house does', async (t)
     const { status, body } = await service.get(PATH, key);
     t.equal(status, 200);
     t.same([body.alerts, body.figures, body.records], [[], [], []]);
-    t.ok(body.thresholds.length > 0, 'where the lines are drawn is no secret');
+    t.ok(body.thresholds.length > 0, 'the thresholds are public');
   }
   const { body: stream } = await service.get('/api/webhooks/events?types=ops.alert.recorded', api_key);
-  t.same(stream.events, [], 'nor the events of it');
+  t.same(stream.events, [], 'the events are hidden too');
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.alerts.length, 1);
 });
 
-t.test('every queue and every schedule has its figure', async (t) => {
+t.test('every queue and every schedule has its figures', async (t) => {
   const service = await stillService(t);
   const { database, boss } = service.service;
   const figures = await selectFigures(database, QUEUE_NAMES, new Date(service.clock.now()));

@@ -1,4 +1,4 @@
-/** Snapshots: one a day, whole or not at all, read back before they count, and thinned out only then. */
+/** Snapshots: one a day, complete or absent, verified before they count; older ones are removed only then. */
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -45,7 +45,7 @@ async function clocked(
   return { ...service, clock, backups };
 }
 
-/** With something in its log. */
+/** A service with events in its log. */
 async function lived(t: Test, options: Parameters<typeof clocked>[1] = {}): Promise<Clocked> {
   const service = await clocked(t, options);
   await activeAccount(service);
@@ -55,7 +55,7 @@ async function lived(t: Test, options: Parameters<typeof clocked>[1] = {}): Prom
 
 const run = async ({ post }: TestService, mode = 'run') => (await post(WORKER, { mode }, OPERATOR_KEY)).body;
 
-/** What `backup` recorded, oldest first. */
+/** The records of `backup`, oldest first. */
 const recorded = ({ databaseUrl }: TestService) =>
   query(databaseUrl, `select key, record from record where family = 'backup' order by recorded_at`);
 
@@ -104,7 +104,7 @@ t.test('a day without a snapshot gets one: written, read back, recorded and anno
   const usage = manifest?.tables.find(({ table }) => table === 'public.usage');
   t.equal(usage?.rows, 1);
   const content = gunzipSync(await readFile(join(snapshot?.directory ?? '', 'public.usage.copy.gz')));
-  t.equal(sha256Hex(content), usage?.sha256, 'the hash is of the content, whatever packed it');
+  t.equal(sha256Hex(content), usage?.sha256, 'the hash covers the content, not the compression');
   t.equal(content.length, usage?.bytes);
   t.match(content.toString(), account_id);
 
@@ -123,7 +123,7 @@ t.test('a day without a snapshot gets one: written, read back, recorded and anno
   t.equal((await untilRecorded(service, 2)).length, 2);
 });
 
-t.test('nobody but its owner may read what is written', async (t) => {
+t.test('only the owner of the directory may read the files of a snapshot', async (t) => {
   const service = await clocked(t);
   const made = await take(service);
   const directory = join(service.backups, made?.name ?? '');
@@ -132,7 +132,7 @@ t.test('nobody but its owner may read what is written', async (t) => {
     t.equal((await stat(join(directory, name))).mode & 0o077, 0, name);
 });
 
-t.test('every table is in it, except those that are left out with a reason', async (t) => {
+t.test('a snapshot holds every table except those that are left out with a reason', async (t) => {
   const service = await clocked(t);
   const there = await query(
     service.databaseUrl,
@@ -144,13 +144,17 @@ t.test('every table is in it, except those that are left out with a reason', asy
   t.same([...Object.keys(made?.contents ?? {}), ...Object.keys(LEFT_OUT)].sort(), names.sort());
   await query(
     service.databaseUrl,
-    'create table newcomer (id bigint generated always as identity, told text)',
+    'create table newcomer (id bigint generated always as identity, note text)',
   );
   t.ok((await selectTables(service.service.database)).some(({ table }) => table === 'public.newcomer'));
-  t.equal((await take(service, 'again'))?.contents['public.newcomer']?.rows, 0, 'nobody has to think of it');
+  t.equal(
+    (await take(service, 'again'))?.contents['public.newcomer']?.rows,
+    0,
+    'a new table is included by itself',
+  );
 });
 
-t.test('a key in a file cannot be used: hashes, seals and sealed secrets only', async (t) => {
+t.test('a snapshot holds no usable key, only hashes, seals and sealed secrets', async (t) => {
   const service = await clocked(t);
   const { api_key, claim_token } = await activeAccount(service);
   const { body: subscription } = await service.post(
@@ -173,7 +177,7 @@ t.test('a key in a file cannot be used: hashes, seals and sealed secrets only', 
   }
 });
 
-t.test('it is one state of the database, whatever is written meanwhile', async (t) => {
+t.test('a snapshot shows one state of the database, whatever is written meanwhile', async (t) => {
   const service = await clocked(t);
   const { api_key } = await activeAccount(service);
   let asking = true;
@@ -195,14 +199,14 @@ t.test('it is one state of the database, whatever is written meanwhile', async (
         .map((line) => line.split('\t')[index]);
     };
     const used = (await column('public.usage_counter', 'used')).reduce((sum, of) => sum + Number(of), 0);
-    t.equal((await column('public.usage', 'usage_id')).length, used, 'the counter is that of the ledger');
+    t.equal((await column('public.usage', 'usage_id')).length, used, 'the counter agrees with the ledger');
     t.equal((await column('public.leaf', 'sequence')).length, made?.tree_size);
   }
   asking = false;
   await asked;
 });
 
-t.test('two at once make one, and the other finds it', async (t) => {
+t.test('two concurrent requests make one snapshot, and the second finds it', async (t) => {
   const service = await lived(t);
   const made = await Promise.all(Array.from({ length: 4 }, () => take(service, '2026-11-16')));
   t.equal(made.filter((one) => one?.found === false).length, 1);
@@ -211,7 +215,7 @@ t.test('two at once make one, and the other finds it', async (t) => {
   t.match(again, { found: true, snapshot_sha256: made.find((one) => one)?.snapshot_sha256 });
 
   const elsewhere = await lived(t, { backups: service.backups });
-  t.equal((await take(elsewhere, '2026-11-16'))?.found, false, 'another log’s is not taken');
+  t.equal((await take(elsewhere, '2026-11-16'))?.found, false, 'a snapshot of another log is not recorded');
 });
 
 t.test('several processes record one snapshot a day', async (t) => {
@@ -225,7 +229,7 @@ t.test('several processes record one snapshot a day', async (t) => {
   t.equal((await listSnapshots(first.backups)).length, 1);
 });
 
-t.test('one that was written by a process that could not record it is recorded by the next', async (t) => {
+t.test('a snapshot whose process died before recording it is recorded by the next', async (t) => {
   const service = await lived(t, { role: 'all' });
   const made = await take(service, '2026-11-16');
   await run(service);
@@ -235,8 +239,8 @@ t.test('one that was written by a process that could not record it is recorded b
 });
 
 /**
- * Asks for a snapshot that comes as far as a table somebody holds, and stays there until `interrupt` has done its part.
- * @param interrupt is told which process of the database is writing
+ * Starts a snapshot that waits at a locked table until `interrupt` has run.
+ * @param interrupt gets the process id of the database session that writes the snapshot
  */
 async function interrupted(
   service: Clocked,
@@ -265,7 +269,7 @@ async function interrupted(
   }
 }
 
-t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) => {
+t.test('a snapshot that is stopped half-way leaves no complete directory', async (t) => {
   const service = await lived(t);
   const kept = await take(service, 'kept');
   const names = async () => (await readdir(service.backups)).sort();
@@ -274,13 +278,13 @@ t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) 
   const abort = new AbortController();
   const stopped = { signal: abort.signal, interrupt: () => abort.abort() };
   t.match(await interrupted(service, 'stopped', stopped), { name: 'AbortError' });
-  t.same(await names(), before, 'stopped by its process');
+  t.same(await names(), before, 'nothing is left after an abort');
 
   const cut = (pid: number) => query(service.databaseUrl, 'select pg_terminate_backend($1)', [pid]);
   t.match(await interrupted(service, 'broken', { interrupt: cut }), { code: '57P01' });
-  t.same(await names(), before, 'the connection broke');
+  t.same(await names(), before, 'nothing is left after a broken connection');
 
-  // A killed process clears nothing away: the next one does.
+  // A killed process removes nothing; the next snapshot does.
   await mkdir(join(service.backups, '.aside-0123'));
   await writeFile(join(service.backups, '.aside-0123', MANIFEST_FILE), '{}');
   t.same((await listSnapshots(service.backups)).length, 1);
@@ -293,7 +297,7 @@ t.test('whoever is stopped half-way leaves nothing that looks whole', async (t) 
   t.same((await verifySnapshot(join(service.backups, kept?.name ?? ''))).problems, []);
 });
 
-t.test('what was damaged is found, and named', async (t) => {
+t.test('a damaged snapshot is found, with the name of the damaged file', async (t) => {
   const service = await clocked(t);
   await activeAccount(service);
   const made = await take(service);
@@ -326,7 +330,7 @@ t.test('what was damaged is found, and named', async (t) => {
   t.same((await verifySnapshot(join(directory, 'nowhere'))).problems, ['manifest.json is missing']);
 });
 
-t.test('older snapshots go only when a new one is whole', async (t) => {
+t.test('older snapshots are removed only after a new one is complete', async (t) => {
   const service = await clocked(t);
   for (let day = 1; day <= 12; day += 1) {
     await service.clock.setTime(Date.parse('2026-10-20T00:13:00Z') + day * DAY_MS);
@@ -345,10 +349,10 @@ t.test('older snapshots go only when a new one is whole', async (t) => {
   await mkdir(join(service.backups, 'notes'));
   const made = await take(service, 'next');
   t.same(made?.removed, [names.at(-2)], 'the oldest of the days');
-  t.ok((await readdir(service.backups)).includes('notes'), 'what is no snapshot is left alone');
+  t.ok((await readdir(service.backups)).includes('notes'), 'files that are no snapshot are left alone');
 });
 
-t.test('its console shows everybody that snapshots are made, and operators where', async (t) => {
+t.test('the console shows any key when snapshots were made, and operators also where they are', async (t) => {
   const service = await clocked(t, { role: 'all' });
   const { api_key } = await activeAccount(service);
   t.match((await service.get('/api/backup', OPERATOR_KEY)).body, { age_hours: null, snapshots: [] });
@@ -387,26 +391,26 @@ const names = fc
     ...new Set(instants.map(([day, s]) => snapshotName(new Date(Date.parse(day) + s * 1000)))),
   ]);
 
-t.test('what is kept: the last days, and the newest of weeks and months', (t) => {
+t.test('the snapshots kept are those of the last days, and the newest of each week and month', (t) => {
   const year = Array.from({ length: 400 }, (_, n) =>
     snapshotName(new Date(Date.parse('2025-11-01T00:13:00Z') + n * DAY_MS)),
   );
   const kept = [...keptSnapshots(year)].sort();
   t.same(kept.slice(-7), year.slice(-7));
-  t.equal(kept.length, 7 + (4 - 2) + (12 - 2), 'of the weeks and months two each end among the days');
+  t.equal(kept.length, 7 + (4 - 2) + (12 - 2), 'two of the weeks and two of the months end among the days');
   let standing: string[] = [];
   for (const name of year) {
     const now = [...standing, name];
     standing = now.filter((one) => keptSnapshots(now).has(one));
   }
-  t.same(standing, kept, 'day by day comes to the same');
+  t.same(standing, kept, 'thinning day by day gives the same result');
   fc.assert(
     fc.property(names, (all) => {
       const kept = keptSnapshots(all);
       const newest = all.toSorted().at(-1);
       t.ok(newest === undefined || kept.has(newest), 'the newest one stays');
       t.ok([...kept].every((name) => all.includes(name)));
-      t.same(keptSnapshots([...kept]), kept, 'asked again it keeps them');
+      t.same(keptSnapshots([...kept]), kept, 'a second pass keeps them');
       const dayOf = (name: string) => name.slice(0, 10);
       const beyond = new Set([...kept].map(dayOf)).size;
       t.ok(beyond <= RETENTION.days + RETENTION.weeks + RETENTION.months);
@@ -420,7 +424,7 @@ t.test('what is kept: the last days, and the newest of weeks and months', (t) =>
   t.end();
 });
 
-t.test('a manifest is read strictly', (t) => {
+t.test('a manifest with any deviation is refused', (t) => {
   const table = {
     table: 'public.event',
     columns: ['event_id'],

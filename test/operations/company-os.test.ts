@@ -1,4 +1,4 @@
-/** The house on one sheet: once a day, to the cent what the ledgers hold, and nobody's but the operators'. */
+/** The daily sheet of the company: exact to the cent, and only for operators. */
 import fc from 'fast-check';
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
@@ -21,7 +21,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 
 const console = async ({ get }: TestService) => (await get(PATH, OPERATOR_KEY)).body;
 
-/** Asks for the day's sheet, and lets the worker take it. */
+/** Requests the day's sheet and waits until the worker has written it. */
 async function takeSheet(service: ClockedService): Promise<void> {
   const day = new Date(service.clock.now()).toISOString().slice(0, 10);
   await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
@@ -30,7 +30,7 @@ async function takeSheet(service: ClockedService): Promise<void> {
   );
 }
 
-t.test('a day is over: its decisions, the books and the house as it stands are on one sheet', async (t) => {
+t.test('the sheet of a finished day has its decisions, the books and the state of the service', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
@@ -53,7 +53,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
       ({ key }: { key: string }) => key === '2026-11-17',
     ).length,
     0,
-    'what was under way at midnight is waited for',
+    'the sheet waits for transactions that began before midnight',
   );
   await clock.setTime('2026-11-17T00:05:00.000Z');
   const { body: preview } = await service.get(`${PATH}/worker`, OPERATOR_KEY);
@@ -88,10 +88,10 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
   t.equal(contentSha256(sheet), newest.sha256);
   t.same([before, differences], [null, []]);
 
-  const [told] = (await eventsOf(service.service.database)).filter(
+  const [announced] = (await eventsOf(service.service.database)).filter(
     ({ type }) => type === 'runtime.tick.recorded',
   );
-  t.match(told, {
+  t.match(announced, {
     account_id: null,
     data: {
       kind: 'snapshot',
@@ -135,7 +135,7 @@ t.test('a day is over: its decisions, the books and the house as it stands are o
   );
 });
 
-t.test('a day on which nobody swept has no sheet, and its decisions are in the month', async (t) => {
+t.test('a day without a sweep has no sheet, and its decisions count in the month', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { clock } = service;
   const { api_key } = await activeAccount(service);
@@ -163,7 +163,7 @@ t.test('a day on which nobody swept has no sheet, and its decisions are in the m
   });
 });
 
-t.test('two sweeps and two workers at once take one sheet', async (t) => {
+t.test('two concurrent sweeps and two workers write one sheet', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   await clock20(service);
   const runs = await Promise.all(
@@ -182,7 +182,7 @@ async function clock20({ clock }: ClockedService): Promise<void> {
   await clock.setTime('2026-11-20T00:10:00.000Z');
 }
 
-t.test('accounts and connectors see nothing of it', async (t) => {
+t.test('accounts and connectors do not see it', async (t) => {
   const service = await clockedService(t, START, { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await clock20(service);
@@ -208,7 +208,7 @@ t.test('accounts and connectors see nothing of it', async (t) => {
 });
 
 t.test(
-  'a sheet’s money is the revenue console’s to the cent, whatever was paid, repeated and sent back',
+  'the money on a sheet equals the revenue console to the cent, after any payments, repeats and refunds',
   async (t) => {
     const service = await clockedService(t);
     const { database } = service.service;
@@ -279,8 +279,8 @@ t.test(
           throw new Error(`the sheet says ${JSON.stringify(money)}, the console ${JSON.stringify(expected)}`);
         }
         for (const { kind, status, count, amount_cents } of by_status) {
-          const told = byKind[kind]?.[status];
-          if (told?.count !== count || told?.amount_cents !== amount_cents)
+          const shown = byKind[kind]?.[status];
+          if (shown?.count !== count || shown?.amount_cents !== amount_cents)
             throw new Error(`${kind} ${status}`);
         }
         const [{ received }] = await query(
@@ -299,7 +299,7 @@ t.test(
   },
 );
 
-t.test('the tally is exact while many write and some fold', async (t) => {
+t.test('the tally is exact while many transactions write and some fold it', async (t) => {
   const service = await clockedService(t);
   const { database } = service.service;
   await Promise.all(
@@ -323,7 +323,7 @@ t.test('the tally is exact while many write and some fold', async (t) => {
     (await selectTally(database)).filter(({ area }) => area === 'account'),
     tally,
   );
-  t.same(await query(service.databaseUrl, 'select * from tally_change'), [], 'folded to the last one');
+  t.same(await query(service.databaseUrl, 'select * from tally_change'), [], 'every change is folded');
   await query(
     service.databaseUrl,
     `drop trigger tally_added on account; drop trigger tally_moved on account; delete from tally where area = 'account';
@@ -332,7 +332,7 @@ t.test('the tally is exact while many write and some fold', async (t) => {
   t.same(
     (await selectTally(database)).filter(({ area }) => area === 'account'),
     tally,
-    'what was there before it was counted is counted',
+    'rows from before the triggers are counted',
   );
   await query(
     service.databaseUrl,
@@ -347,7 +347,7 @@ t.test('the tally is exact while many write and some fold', async (t) => {
   );
 });
 
-t.test('what changed is told by figure, and what did not is not', (t) => {
+t.test('a sheet lists the figures that changed, and only those', (t) => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('hold', 'proceed'), fc.nat(99)), fc.nat(99), (day, signups) => {
       const empty = sheetOf({ day: '2026-11-17', closed_day: '2026-11-16' }, NOTHING);

@@ -1,4 +1,4 @@
-/** The doctor: finds nothing where everything agrees, and finds each thing that was changed behind the service's back. */
+/** The doctor finds nothing in a sound database, and finds each change made behind the service. */
 
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -19,7 +19,7 @@ import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
 
-/** A service that has lived a little: accounts, decisions, payments, sweeps, and all of it numbered and signed. */
+/** A service with a history: accounts, decisions, payments and sweeps, all numbered and signed. */
 async function openLived(t: Parameters<typeof startTestService>[0]): Promise<TestService> {
   const clock = new TestClock('2026-11-16T10:00:00.000Z');
   const service = { ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })), clock };
@@ -64,7 +64,7 @@ async function openLived(t: Parameters<typeof startTestService>[0]): Promise<Tes
 
 const quiet = () => {};
 
-t.test('where everything agrees it finds nothing, and says how many events it hashed', async (t) => {
+t.test('the doctor finds nothing in a sound database, and says how many events it hashed', async (t) => {
   const { service, databaseUrl } = await openLived(t);
   const steps: number[] = [];
   const diagnosis = await diagnose(service.database, (done) => steps.push(done));
@@ -78,7 +78,7 @@ t.test('where everything agrees it finds nothing, and says how many events it ha
   t.equal(steps.at(-1), count);
 });
 
-t.test('what was changed behind its back is found, each by its name', async (t) => {
+t.test('the doctor finds each change made behind the service, and names its check', async (t) => {
   const { service } = await openLived(t);
   const damages: [check: string, statement: string][] = [
     ['ledger.numbers', `update log_state set tree_size = tree_size + 1`],
@@ -175,10 +175,10 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
   t.same(
     CHECKS.map(({ name }) => name).filter((name) => !named.has(name)),
     [],
-    'every check is tried',
+    'each check has a change that it finds',
   );
   for (const [check, statement] of damages) {
-    // What a person with the whole database in hand can do: no trigger keeps it from them.
+    // A database superuser can bypass the triggers.
     const { healthy, findings } = await rehearse(service.database, async (tx) => {
       await tx.executeSql('set local session_replication_role = replica');
       for (const step of statement.split(';')) {
@@ -192,5 +192,9 @@ t.test('what was changed behind its back is found, each by its name', async (t) 
     t.ok(found && found.found > 0 && found.shown.length > 0, `${check}: ${statement}`);
     t.ok((found?.shown.length ?? 0) <= 5);
   }
-  t.equal((await diagnose(service.database, quiet)).healthy, true, 'after each was taken back');
+  t.equal(
+    (await diagnose(service.database, quiet)).healthy,
+    true,
+    'it is healthy again after each change is undone',
+  );
 });

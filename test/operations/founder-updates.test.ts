@@ -1,4 +1,4 @@
-/** A week in sentences: of ledger facts only, the same whenever it is written, and for operators alone. */
+/** The weekly digest: ledger facts in sentences, the same whenever it is written, for operators only. */
 import fc from 'fast-check';
 import t from 'tap';
 import { isoWeek } from '../../contracts/core/calendar.ts';
@@ -33,7 +33,7 @@ const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list
 const due = async ({ get }: TestService) =>
   (await get(`${PATH}/worker`, OPERATOR_KEY)).body.jobs.map(({ key }: { key: string }) => key);
 
-/** Until a family has recorded so many. */
+/** Waits until a family has `n` records. */
 async function recorded(service: ClockedService, family: string, n: number): Promise<void> {
   await tickUntil(service.clock, `${family} has recorded ${n}`, async () => {
     return (await recordsOf(service.service.database, family)).length >= n;
@@ -43,7 +43,7 @@ async function recorded(service: ClockedService, family: string, n: number): Pro
 const run = ({ post }: TestService, path: string) => post(`${path}/worker`, { mode: 'run' }, OPERATOR_KEY);
 
 t.test(
-  'a week is over: what its ledgers hold is told in sentences, with the change to the week before',
+  'the digest of a finished week says in sentences what the ledgers hold and what changed',
   async (t) => {
     // A Wednesday.
     const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
@@ -94,7 +94,7 @@ t.test(
       },
       api_key,
     );
-    // One alert that came and went: its end is no second one.
+    // One alert that opened and closed: its end does not count as a second one.
     await database.transaction((tx) =>
       appendEvents(
         tx,
@@ -110,10 +110,11 @@ t.test(
     );
 
     await clock.setTime('2026-11-23T00:03:00.000Z');
-    t.notOk((await due(service)).includes('2026-W47'), 'the sheet of that Monday has to be there');
+    t.notOk((await due(service)).includes('2026-W47'), 'the digest waits for the sheet of that Monday');
     await clock.setTime('2026-11-23T00:08:00.000Z');
     await run(service, '/api/company-os');
-    // The sheet asks for the digests that wait for it: of this week, and of the first, which had no sheet on its Monday.
+    // The sheet requests the digests that wait for it: this week's, and the first week's, whose Monday had no
+    // sheet.
     await recorded(service, 'founder-updates', 2);
 
     const { digests } = (await service.get(PATH, OPERATOR_KEY)).body;
@@ -160,9 +161,9 @@ t.test(
       t.ok(text.includes(sentence), sentence);
     }
     t.equal(contentSha256(digest), sha256);
-    const told = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
+    const announced = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
     t.match(
-      told.find(({ data }) => (data as { week: string }).week === '2026-W47'),
+      announced.find(({ data }) => (data as { week: string }).week === '2026-W47'),
       {
         account_id: null,
         data: { digest_sha256: sha256, figures: { signups: 2, revenue_cents: 350_000 } },
@@ -179,7 +180,7 @@ t.test(
       mails.find(({ payload }: { payload: { week: string } }) => payload.week === '2026-W47'),
       { recipient: null, payload: { audience: 'operators', text } },
     );
-    t.notMatch(JSON.stringify(digests), /acme\.example|Acme Sourcing/, 'no person and no company');
+    t.notMatch(JSON.stringify(digests), /acme\.example|Acme Sourcing/, 'it names no person and no company');
 
     const before = await recordsOf(database, 'founder-updates');
     await run(service, PATH);
@@ -189,7 +190,7 @@ t.test(
 );
 
 t.test(
-  'missed weeks are made up for, the oldest first, with the figures that they would have had',
+  'missed weeks get their digests later, oldest first, with the figures they would have had',
   async (t) => {
     const service = await clockedService(t, '2026-12-23T09:00:00.000Z', { SERVICE_ROLE: 'all' });
     const { clock } = service;
@@ -199,7 +200,7 @@ t.test(
     await clock.setTime('2026-12-29T00:00:00.000Z');
     const soon = await readWeek(service.service.database, week);
     t.match(soon.figures, { signups: 1, decisions: 1, revenue_cents: 300_000 });
-    t.same(await due(service), ['2026-W52'], 'no sheet came on Monday: none can come any more');
+    t.same(await due(service), ['2026-W52'], 'Monday had no sheet, so the digest does not wait for one');
 
     await service.post(
       '/api/families/founder-updates/action',
@@ -229,24 +230,24 @@ t.test(
       ],
       'the year ends with its fifty-third week',
     );
-    t.same(weeks[0].figures, soon.figures, 'four weeks later it is the same week');
-    t.equal(weeks[0].lists.dead_letters, null, 'what nobody looked at is not told');
+    t.same(weeks[0].figures, soon.figures, 'four weeks later the figures are the same');
+    t.equal(weeks[0].lists.dead_letters, null, 'a list that was not recorded is null');
     t.match(weeks[1], { figures: { signups: 1, decisions: 1 }, change: { signups: 0 } });
     t.match(weeks[3].sentences.at(-1), { section: 'attention', text: 'Nothing needs a person.' });
   },
 );
 
-t.test('before the first signup there is no week to tell of', async (t) => {
+t.test('before the first signup there is no digest', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
   t.same(await due(service), []);
   await makeAccounts(service, 1, { status: 'active' });
-  t.same(await due(service), [], 'nor before the week of it is over');
+  t.same(await due(service), [], 'no digest is due before the week of the signup is over');
   await service.clock.setTime('2026-12-15T00:00:00.000Z');
   t.same(await due(service), ['2026-W50']);
 });
 
-t.test('many sweeps at once make one digest of each week', async (t) => {
+t.test('concurrent sweeps make one digest of each week', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   await makeAccounts(service, 1, { status: 'active' });
   await service.clock.setTime('2026-12-09T09:00:00.000Z');
@@ -259,7 +260,7 @@ t.test('many sweeps at once make one digest of each week', async (t) => {
   t.equal((await query(service.databaseUrl, 'select from founder_digest')).length, 4);
 });
 
-t.test('accounts and connectors see nothing of it', async (t) => {
+t.test('accounts and connectors do not see it', async (t) => {
   const service = await clockedService(t, '2026-11-11T09:00:00.000Z', { SERVICE_ROLE: 'all' });
   const { api_key } = await activeAccount(service);
   await service.clock.setTime('2026-11-25T09:00:00.000Z');
@@ -284,7 +285,7 @@ t.test('accounts and connectors see nothing of it', async (t) => {
   t.match((await service.get(`${PATH}/worker`, OPERATOR_KEY)).body, { due_count: 1 });
 });
 
-t.test('every number of a sentence is one of its figures', (t) => {
+t.test('every number in a sentence is one of its figures', (t) => {
   const figures = fc.record(
     Object.fromEntries(Object.keys(weekFigures.shape).map((name) => [name, fc.nat(3_000_000)])) as Record<
       keyof WeekFigures,
@@ -336,7 +337,7 @@ t.test('every number of a sentence is one of its figures', (t) => {
   t.end();
 });
 
-t.test('nothing in it promises or certifies', (t) => {
+t.test('no digest promises or certifies anything', (t) => {
   const some = Object.fromEntries(Object.keys(weekFigures.shape).map((name) => [name, 2])) as WeekFigures;
   const list = [{ name: 'x', count: 2 }];
   const { text } = digestOf(
@@ -352,7 +353,7 @@ t.test('nothing in it promises or certifies', (t) => {
   t.end();
 });
 
-t.test('money and weeks are written as they are', async (t) => {
+t.test('money and weeks are written correctly', async (t) => {
   t.same([0, 5, 99, 100, 812_000, 123_456_789, -50].map(inMoney), [
     '0.00',
     '0.05',

@@ -1,4 +1,7 @@
-/** A snapshot brought back: the same rows, a log that verifies, and a service that goes on with it; or nothing at all. */
+/**
+ * Restoring a snapshot: the same rows, a log that verifies and a service that continues; or nothing is
+ * written.
+ */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +44,7 @@ async function startAt(
   return { ...(await startTestService(t, { clock, ...(databaseUrl ? { databaseUrl } : {}), env })), clock };
 }
 
-/** A service that has done a little of everything, with work in all kinds of hands. */
+/** A service with rows of every kind and work in every state. */
 async function lived(t: Test): Promise<Lived> {
   const dataDir = await scratchDirectory(t);
   const service = await startAt(t, '2026-11-16T10:00:00.000Z', { dataDir });
@@ -60,9 +63,9 @@ async function lived(t: Test): Promise<Lived> {
     await service.post(`${family.path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
   await service.service.sequencer.drain();
   await service.post('/api/webhooks/worker', { mode: 'run' }, OPERATOR_KEY);
-  // In hand, settled, and left.
+  // The lease leaves rows in progress.
   await service.post('/api/dispatch/lease', { connector: 'email', limit: 3 }, OPERATOR_KEY);
-  // Nothing is numbered or signed later, in the service's own time.
+  // So that nothing is numbered or signed later.
   await service.service.sequencer.drain();
   await service.service.signer.publish();
   return { ...service, dataDir, backups: join(dataDir, 'backups'), api_key, account_id };
@@ -78,7 +81,7 @@ async function take(service: Lived, key = 'test'): Promise<Snapshot & { director
   return { ...snapshot, directory: join(service.backups, snapshot.name) };
 }
 
-/** A database nobody has worked with: not even migrated. */
+/** An empty database without migrations. */
 const openEmpty = async (t: Test) => (await openTestDatabase(t, { prepare: async () => {} })).url;
 
 function bringBack(url: string, directory: string, options: Partial<RestoreOptions> = {}) {
@@ -93,7 +96,7 @@ function bringBack(url: string, directory: string, options: Partial<RestoreOptio
 
 const LEFT = /^(public\.migration|pgboss\.(?!job$|queue$).*)$/;
 
-/** Every row of every table as text, in an order of its own. */
+/** Every row of every table as text, sorted. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   const tables = await query(
@@ -111,7 +114,7 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
 }
 
 t.test(
-  'a snapshot is brought into an empty database, row for row, and the service goes on with it',
+  'a snapshot is restored into an empty database row by row, and the service continues with it',
   async (t) => {
     const service = await lived(t);
     const snapshot = await take(service);
@@ -125,7 +128,7 @@ t.test(
     ])
       t.ok((before[table]?.length ?? 0) > 0, `${table} has rows`);
     const states = await query(service.databaseUrl, 'select distinct state::text from pgboss.job order by 1');
-    t.match(states.map(({ state }) => state).join(), /active/, 'something is in hand');
+    t.match(states.map(({ state }) => state).join(), /active/, 'some jobs are in progress');
 
     const url = await openEmpty(t);
     const { dataDir } = service;
@@ -143,14 +146,14 @@ t.test(
       url,
       `select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled = 'D'`,
     );
-    t.same(enabled, [{ count: 0 }], 'the guards stand again');
+    t.same(enabled, [{ count: 0 }], 'the triggers are enabled again');
     await t.rejects(query(url, 'delete from event'), /append-only/);
 
     await service.stop();
     const again = await startAt(t, '2026-11-16T11:00:00.000Z', { dataDir, databaseUrl: url });
     const { status, body } = await again.post('/api/agent/decision', TOY, service.api_key);
-    t.equal(status, 200, 'the key still opens');
-    t.equal(body.metering.used, 6 + 0, 'and the month goes on');
+    t.equal(status, 200, 'the key still works');
+    t.equal(body.metering.used, 6 + 0, 'the month continues');
     const { body: read } = await again.get('/api/webhooks/events?limit=1000', OPERATOR_KEY);
     t.equal(read.head_sequence >= snapshot.tree_size, true);
     await again.post('/api/orders', {
@@ -166,13 +169,13 @@ t.test(
     ]);
     t.ok(next.first === null || next.first === snapshot.tree_size + 1);
     const checkpoint = await again.service.signer.publish();
-    t.ok(checkpoint.tree_size >= snapshot.tree_size, 'the log signs on');
+    t.ok(checkpoint.tree_size >= snapshot.tree_size, 'the log continues');
     const auditor = run(t, process.execPath, ['api/verify-log.ts', again.url, '--json']);
     t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
   },
 );
 
-t.test('what was in hand comes back as if its process had died, and nothing is done twice', async (t) => {
+t.test('work in progress is restored as if its process had died, and nothing is done twice', async (t) => {
   const service = await lived(t);
   const { body: leased } = await service.post('/api/dispatch/lease', EMAIL, OPERATOR_KEY);
   const [held] = leased.rows;
@@ -186,22 +189,22 @@ t.test('what was in hand comes back as if its process had died, and nothing is d
     { connector: 'email', results: [{ dispatch_id, attempt, status: 'delivered' }] },
     OPERATOR_KEY,
   );
-  t.match(acked.results, [{ dispatch_id, accepted: true }], 'who still has it may settle it');
+  t.match(acked.results, [{ dispatch_id, accepted: true }], 'its holder may still settle it');
   const { body: next } = await again.post(
     '/api/dispatch/lease',
     { connector: 'email', limit: 100 },
     OPERATOR_KEY,
   );
   t.notOk(next.rows.some((row: { dispatch_id: string }) => row.dispatch_id === dispatch_id));
-  t.ok(next.rows.length > 0, 'what waited still waits');
+  t.ok(next.rows.length > 0, 'waiting rows still wait');
   const families = FAMILIES.filter(({ slowHalf }) => !slowHalf);
   for (const family of families) {
     const { body } = await again.post(`${family.path}/worker`, { mode: 'run' }, OPERATOR_KEY);
-    t.equal(body.counts.handled, 0, `${family.name} has nobody to handle again`);
+    t.equal(body.counts.handled, 0, `${family.name} handles no subject again`);
   }
 });
 
-t.test('numbers that the database gives go on after those that were restored', async (t) => {
+t.test('sequences continue after the restored rows', async (t) => {
   const service = await lived(t);
   await service.post('/api/families/webhooks/action', { action: 'pause', reason: 'drill' }, OPERATOR_KEY);
   await service.post('/api/families/webhooks/action', { action: 'resume', reason: 'over' }, OPERATOR_KEY);
@@ -215,61 +218,58 @@ t.test('numbers that the database gives go on after those that were restored', a
   t.equal(position, 3);
 });
 
-t.test(
-  'a backup that is older than the last signed checkpoint is restored, and its log forks nothing',
-  async (t) => {
-    const service = await lived(t);
-    const snapshot = await take(service);
-    await activeAccount(service, {
-      company: 'Later',
-      email: 'l@l.example',
-      plan: 'pilot',
-      use_case: 'x',
-      accept_terms: true,
-    });
-    await service.service.sequencer.drain();
-    const { tree_size: signed } = await service.service.signer.publish();
-    t.ok(signed > snapshot.tree_size);
-    const url = await openEmpty(t);
-    const { dataDir } = service;
-    const restored = await bringBack(url, snapshot.directory, { dataDir });
-    t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
-    await service.stop();
+t.test('a backup older than the last signed checkpoint is restored, and its log does not fork', async (t) => {
+  const service = await lived(t);
+  const snapshot = await take(service);
+  await activeAccount(service, {
+    company: 'Later',
+    email: 'l@l.example',
+    plan: 'pilot',
+    use_case: 'x',
+    accept_terms: true,
+  });
+  await service.service.sequencer.drain();
+  const { tree_size: signed } = await service.service.signer.publish();
+  t.ok(signed > snapshot.tree_size);
+  const url = await openEmpty(t);
+  const { dataDir } = service;
+  const restored = await bringBack(url, snapshot.directory, { dataDir });
+  t.same(restored.log, { standing: 'behind', kept_tree_size: signed });
+  await service.stop();
 
-    const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
-    await activeAccount(again, {
-      company: 'New',
-      email: 'n@n.example',
-      plan: 'pilot',
-      use_case: 'x',
-      accept_terms: true,
-    });
-    await again.service.sequencer.drain();
-    await t.rejects(
-      again.service.signer.publish(),
-      /no checkpoint is signed/,
-      'under its old name it signs nothing',
-    );
-    t.equal(
-      (await again.post('/api/agent/decision', TOY, service.api_key)).status,
-      200,
-      'the service itself works',
-    );
-    await again.stop();
+  const again = await startAt(t, '2026-11-16T12:00:00.000Z', { databaseUrl: url, dataDir });
+  await activeAccount(again, {
+    company: 'New',
+    email: 'n@n.example',
+    plan: 'pilot',
+    use_case: 'x',
+    accept_terms: true,
+  });
+  await again.service.sequencer.drain();
+  await t.rejects(
+    again.service.signer.publish(),
+    /no checkpoint is signed/,
+    'under its old name the log signs nothing',
+  );
+  t.equal(
+    (await again.post('/api/agent/decision', TOY, service.api_key)).status,
+    200,
+    'the service itself works',
+  );
+  await again.stop();
 
-    const renamed = await startTestService(t, {
-      databaseUrl: url,
-      env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
-    });
-    const { checkpoint, tree_size } = await renamed.service.signer.publish();
-    t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name it goes on');
-    t.ok(tree_size > snapshot.tree_size);
-    const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
-    t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
-  },
-);
+  const renamed = await startTestService(t, {
+    databaseUrl: url,
+    env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
+  });
+  const { checkpoint, tree_size } = await renamed.service.signer.publish();
+  t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name the log continues');
+  t.ok(tree_size > snapshot.tree_size);
+  const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
+  t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
+});
 
-/** Writes a manifest of another content over a snapshot's, with its right hash. */
+/** Replaces the manifest of a snapshot by another one with a correct hash. */
 async function forge(directory: string, change: (manifest: BackupManifest) => void) {
   const manifest: BackupManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'));
   change(manifest);
@@ -278,7 +278,7 @@ async function forge(directory: string, change: (manifest: BackupManifest) => vo
   await writeFile(join(directory, MANIFEST_SUM_FILE), `${sha256}  ${MANIFEST_FILE}\n`);
 }
 
-t.test('what is damaged, foreign or of another version is refused before a row is written', async (t) => {
+t.test('a damaged, foreign or other-version snapshot is refused before a row is written', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const url = await openEmpty(t);
@@ -312,7 +312,7 @@ t.test('what is damaged, foreign or of another version is refused before a row i
         }),
     ],
     [
-      'a table too few',
+      'a missing table',
       /does not name public\.usage$/,
       (at) =>
         forge(at, (manifest) => {
@@ -369,7 +369,7 @@ t.test('what is damaged, foreign or of another version is refused before a row i
     ],
   ];
   const clean = await bringBack(await openEmpty(t), directory);
-  t.equal(clean.diagnosis.healthy, true, 'untouched it would be restored');
+  t.equal(clean.diagnosis.healthy, true, 'the unchanged snapshot can be restored');
   for (const [what, message, damage] of refusals) {
     const copy = join(root, what.replaceAll(' ', '-'));
     await cp(directory, copy, { recursive: true });
@@ -388,12 +388,12 @@ t.test('what is damaged, foreign or of another version is refused before a row i
   t.equal(
     (await bringBack(url, directory)).diagnosis.healthy,
     true,
-    'and the database can still take a good one',
+    'the database still accepts a sound snapshot',
   );
   await t.rejects(bringBack(url, directory), /the database is not empty: .* hold rows/, 'once');
 });
 
-t.test('only an empty database is restored into', async (t) => {
+t.test('a restore refuses a database that is not empty', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const before = await rowsOf(service.databaseUrl);
@@ -405,13 +405,17 @@ t.test('only an empty database is restored into', async (t) => {
   t.same(
     await query(foreign, `select 1 from pg_tables where tablename = 'migration'`),
     [],
-    'not even migrated',
+    'not even migrations are written',
   );
   const { url: migrated } = await openTestDatabase(t);
-  t.equal((await bringBack(migrated, directory)).diagnosis.healthy, true, 'one that was migrated is empty');
+  t.equal(
+    (await bringBack(migrated, directory)).diagnosis.healthy,
+    true,
+    'a migrated database without rows counts as empty',
+  );
 });
 
-t.test('of two restores at once one is done', async (t) => {
+t.test('of two concurrent restores one succeeds', async (t) => {
   const service = await lived(t);
   const { directory } = await take(service);
   const { url } = await openTestDatabase(t);
@@ -423,7 +427,7 @@ t.test('of two restores at once one is done', async (t) => {
   );
 });
 
-t.test('what did not agree when it was saved is restored only when somebody insists', async (t) => {
+t.test('a snapshot of inconsistent data is restored only with an explicit option', async (t) => {
   const service = await lived(t);
   await query(service.databaseUrl, `update usage_counter set used = used + 1`);
   const { directory } = await take(service);
@@ -433,7 +437,7 @@ t.test('what did not agree when it was saved is restored only when somebody insi
   t.equal(diagnosis.healthy, false);
 });
 
-t.test('the command line makes, lists, verifies and restores', async (t) => {
+t.test('the command line makes, lists, verifies and restores snapshots', async (t) => {
   const service = await lived(t);
   const settings = { DATABASE_URL: service.databaseUrl, SERVICE_DATA_DIR: service.dataDir };
   const jobs = commandLine(settings);

@@ -1,4 +1,4 @@
-/** The canary: each interval the house is walked through once, and what is not well stands in the ledger instead of crashing. */
+/** The canary: it checks the whole service once an interval, and records a failure instead of crashing. */
 import { randomUUID } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -46,7 +46,7 @@ interface CanaryRecord {
   [name: string]: unknown;
 }
 
-/** Sweeps a canary, lets it be carried, and answers its record. */
+/** Runs a canary and returns its record. */
 async function canary(service: Clocked): Promise<CanaryRecord> {
   const { database } = service.service;
   const before = (await recordsOf(database, 'system-canary')).length;
@@ -68,7 +68,7 @@ async function publish(service: Clocked): Promise<void> {
   await service.service.signer.publish();
 }
 
-/** Changes what the database itself keeps from being changed. */
+/** Runs a statement with all triggers disabled. */
 const pastGuards = (url: string, statement: string) =>
   query(url, `set session_replication_role = replica; ${statement}`);
 
@@ -77,7 +77,7 @@ const health = async ({ post }: TestService) =>
 const canaryAlerts = (result: { jobs: { subject: { condition: string } }[] }) =>
   result.jobs.filter(({ subject }) => subject.condition === 'canary_failed');
 
-t.test('each interval the canary walks through the house, and everybody can read how it went', async (t) => {
+t.test('once an interval the canary checks the whole service, and any key may read the result', async (t) => {
   const service = await canaryService(t);
   const { body: simulated } = await run(service, 'simulate');
   t.match(simulated.jobs, [
@@ -107,18 +107,18 @@ t.test('each interval the canary walks through the house, and everybody can read
   const { body: stream } = await service.get('/api/webhooks/events?types=system.canary.recorded', api_key);
   t.match(stream.events, [{ data: { ok: true } }, { data: { ok: true, checks: second.checks } }]);
   const { body: theirs } = await service.get('/api/system-canary', api_key);
-  t.same([theirs.records, theirs.parked], [[], []], 'the record itself is the house’s');
+  t.same([theirs.records, theirs.parked], [[], []], 'the records are for operators only');
 
   await service.clock.setTime('2026-11-16T12:00:00.000Z');
   await canary(service);
   t.equal(
     (await query(service.databaseUrl, 'select * from canary_receipt')).length,
     1,
-    'old ones are forgotten',
+    'old receipts are deleted',
   );
 });
 
-t.test('the known answer is known to the byte', async (t) => {
+t.test('the canary expects its known answer byte for byte', async (t) => {
   t.equal(
     judgeCanary(CANARY_DAY).decision_sha256,
     CANARY_DECISION_SHA256,
@@ -128,7 +128,7 @@ t.test('the known answer is known to the byte', async (t) => {
     t.equal(judgeCanary(day).decision, CANARY_VERDICT);
 });
 
-t.test('a receiver that is down is waited for, then recorded, and alerted once while it lasts', async (t) => {
+t.test('a receiver that is down is retried, then recorded, with one alert while it lasts', async (t) => {
   const service = await canaryService(t);
   const address = service.service.baseUrl;
   t.match(await canary(service), { ok: true });
@@ -139,7 +139,7 @@ t.test('a receiver that is down is waited for, then recorded, and alerted once w
   await nextInterval(service);
   const swept = service.clock.now();
   t.match(await canary(service), { ok: false, checks: { webhook: { ok: false, reason: 'unreachable' } } });
-  t.ok(service.clock.now() - swept >= CANARY_PATIENCE_MS, 'a process that only starts is given its time');
+  t.ok(service.clock.now() - swept >= CANARY_PATIENCE_MS, 'a starting process gets its time');
   t.match(canaryAlerts(await health(service)), [
     {
       key: 'canary_failed:system-canary:1:opened',
@@ -150,7 +150,7 @@ t.test('a receiver that is down is waited for, then recorded, and alerted once w
   await publish(service);
   await nextInterval(service);
   t.match(await canary(service), { ok: false });
-  t.same(canaryAlerts(await health(service)), [], 'it lasts, and is not told again');
+  t.same(canaryAlerts(await health(service)), [], 'it lasts, and is not alerted again');
 
   service.service.baseUrl = address;
   await publish(service);
@@ -159,7 +159,7 @@ t.test('a receiver that is down is waited for, then recorded, and alerted once w
   t.match(canaryAlerts(await health(service)), [{ key: 'canary_failed:system-canary:1:closed' }]);
 });
 
-t.test('a receiver that comes up meanwhile is no fault', async (t) => {
+t.test('a receiver that comes up meanwhile raises no alert', async (t) => {
   const service = await canaryService(t);
   const address = service.service.baseUrl;
   service.service.baseUrl = 'http://127.0.0.1:1';
@@ -175,45 +175,42 @@ t.test('a receiver that comes up meanwhile is no fault', async (t) => {
   t.match(await recordsOf(service.service.database, 'system-canary'), [{ record: { ok: true } }]);
 });
 
-t.test('an answer of somebody else is no receipt', async (t) => {
+t.test('the answer of another service is no receipt', async (t) => {
   const service = await canaryService(t);
   const other = await startTestService(t, { clock: service.clock, env: { SERVICE_ROLE: 'api' } });
   service.service.baseUrl = other.url;
   t.match(await canary(service), { ok: false, checks: { webhook: { reason: 'answered_400' } } });
 });
 
-t.test(
-  'a proof that leads elsewhere, an event that lost its number and a changed event are found',
-  async (t) => {
-    const service = await canaryService(t);
-    const { databaseUrl, service: parts } = service;
-    for (const _ of [1, 2]) {
-      t.match(await canary(service), { ok: true });
-      await publish(service);
-      await nextInterval(service);
-    }
-    await parts.sequencer.stop();
-    await pastGuards(databaseUrl, `update log_tile set hashes = decode(repeat('00', length(hashes)), 'hex')`);
-    t.match(await canary(service), {
-      ok: false,
-      checks: { event: { ok: true }, proof: { ok: false, reason: 'wrong_proof' } },
-    });
+t.test('the canary finds a wrong proof, an event that lost its number and a changed event', async (t) => {
+  const service = await canaryService(t);
+  const { databaseUrl, service: parts } = service;
+  for (const _ of [1, 2]) {
+    t.match(await canary(service), { ok: true });
+    await publish(service);
     await nextInterval(service);
-    t.match(await canary(service), {
-      ok: false,
-      checks: { event: { reason: 'not_numbered' }, proof: { reason: 'not_numbered' }, webhook: { ok: true } },
-    });
+  }
+  await parts.sequencer.stop();
+  await pastGuards(databaseUrl, `update log_tile set hashes = decode(repeat('00', length(hashes)), 'hex')`);
+  t.match(await canary(service), {
+    ok: false,
+    checks: { event: { ok: true }, proof: { ok: false, reason: 'wrong_proof' } },
+  });
+  await nextInterval(service);
+  t.match(await canary(service), {
+    ok: false,
+    checks: { event: { reason: 'not_numbered' }, proof: { reason: 'not_numbered' }, webhook: { ok: true } },
+  });
 
-    const changed = await canaryService(t);
-    await canary(changed);
-    await publish(changed);
-    await pastGuards(changed.databaseUrl, `update event set data = data || '{"ok": false}'`);
-    await nextInterval(changed);
-    t.match(await canary(changed), { ok: false, checks: { event: { reason: 'wrong_commitment' } } });
-  },
-);
+  const changed = await canaryService(t);
+  await canary(changed);
+  await publish(changed);
+  await pastGuards(changed.databaseUrl, `update event set data = data || '{"ok": false}'`);
+  await nextInterval(changed);
+  t.match(await canary(changed), { ok: false, checks: { event: { reason: 'wrong_commitment' } } });
+});
 
-t.test('a queued canary is recorded, however late its worker comes', async (t) => {
+t.test('a queued canary is recorded, however late its worker starts', async (t) => {
   const service = await canaryService(t, { workers: 0 });
   await run(service);
   await service.clock.setTime('2026-11-16T11:00:00.000Z');
@@ -230,7 +227,7 @@ t.test('a queued canary is recorded, however late its worker comes', async (t) =
   ]);
 });
 
-t.test('two workers walk once', async (t) => {
+t.test('two workers run one canary', async (t) => {
   const service = await canaryService(t, { workers: 2 });
   t.match(await canary(service), { ok: true });
   await service.clock.tick(20_000);
@@ -241,7 +238,7 @@ t.test('two workers walk once', async (t) => {
   );
 });
 
-t.test('the receiver takes what the canary signed, once, and nothing else', async (t) => {
+t.test('the receiver accepts a delivery that the canary signed, once, and nothing else', async (t) => {
   const service = await canaryService(t, { workers: 0 });
   const secret = await canaryKeys(service.service.settings);
   const at = new Date(service.clock.now());
@@ -273,7 +270,7 @@ t.test('the receiver takes what the canary signed, once, and nothing else', asyn
     t.match(refused, { status: 400, body: { schema_version: 'invalid_canary_delivery' } }, what);
     t.match(refused.body.message, message, what);
   }
-  t.same(await query(service.databaseUrl, 'select * from canary_receipt'), [], 'nothing is remembered');
+  t.same(await query(service.databaseUrl, 'select * from canary_receipt'), [], 'no receipt is stored');
   const huge = 'x'.repeat(5_000);
   t.equal((await send(huge, signed(huge))).status, 413);
 

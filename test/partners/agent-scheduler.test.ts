@@ -105,7 +105,7 @@ t.test('each missing step of a kit goes to its agent once a week until the last 
     api_key,
   );
   const tasks = stream.events.filter(({ data }: Ran) => data.action === 'task');
-  t.equal(tasks.length, 10, 'those from before it was attached are nobody’s');
+  t.equal(tasks.length, 10, 'tasks from before the kit was attached belong to no account');
 });
 
 t.test('a stalled kit gets no task until its account passes a step', async (t) => {
@@ -120,7 +120,7 @@ t.test('a stalled kit gets no task until its account passes a step', async (t) =
   await clock.setTime(Date.parse(START) + 14 * DAY_MS);
   await run(service, 'run', NUDGES);
   t.match(await query(service.databaseUrl, 'select status from integration_kit'), [{ status: 'stalled' }]);
-  t.equal((await run(service)).counts.due, 0, 'people were told four times, and its agent is left alone too');
+  t.equal((await run(service)).counts.due, 0, 'after four reminders to people its agent gets no task either');
   await takeStep(service, account_id, 'credential_lifecycle');
   await report(service);
   t.match((await run(service)).jobs, [{ record: { step: 'decision_api_test', steps_taken: 2 } }]);
@@ -248,7 +248,7 @@ t.test('concurrent sweeps hand a step out once, even while its account passes st
   t.equal(
     keys.filter((key) => key.includes(':decision_api_test:')).length,
     5,
-    'what came meanwhile is not lost',
+    'a step passed meanwhile is not lost',
   );
   t.equal((await run(service)).counts.due, 0);
 });
@@ -285,12 +285,12 @@ t.test('an account sees only the tasks of its own kits', async (t) => {
 t.test('nudges to people and tasks to agents do not affect each other', async (t) => {
   const service = await clockedService(t, START);
   await makeKit(service);
-  const told: string[] = [];
+  const sent: string[] = [];
   for (let day = 0; day <= 15; day++) {
     await service.clock.setTime(Date.parse(START) + day * DAY_MS);
     for (const path of [NUDGES, PATH])
       for (const { dispatches } of (await run(service, 'run', path)).jobs)
-        told.push(...dispatches.map(({ connector }: Ran) => `${day} ${connector}`));
+        sent.push(...dispatches.map(({ connector }: Ran) => `${day} ${connector}`));
   }
-  t.same(told, ['0 agents', '1 email', '3 email', '7 email', '7 agents', '14 email']);
+  t.same(sent, ['0 agents', '1 email', '3 email', '7 email', '7 agents', '14 email']);
 });

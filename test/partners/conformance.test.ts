@@ -95,7 +95,7 @@ t.test('each step that an account passes is in the next report, until the kit is
   await service.clock.setTime(service.clock.now() + 1000);
   await service.get('/api/integrations/conformance', api_key);
   const { jobs } = await reportAll(service);
-  t.equal(jobs.length, 1, 'one report holds all that is new');
+  t.equal(jobs.length, 1, 'one report holds all new evidence');
   const found = new Map<string, Record<string, unknown>>(
     jobs[0].record.steps.map((step: { key: string }) => [step.key, step]),
   );
@@ -113,7 +113,7 @@ t.test('each step that an account passes is in the next report, until the kit is
   });
   t.ok(
     [event_id, jobs[0].record.steps[1].evidence.last_event_id].every((id) => id.startsWith('evt_')),
-    'with the event that shows it',
+    'the step names the event that proves it',
   );
   t.match(found.get('decision_api_test'), {
     result: 'passed',
@@ -135,7 +135,7 @@ t.test('each step that an account passes is in the next report, until the kit is
   t.same(
     before.records.map(({ record }: { record: { passed: number } }) => record.passed),
     [6, 1],
-    'newest first, and the old one stands',
+    'newest first, and the old report is kept',
   );
 
   for (const key of SELF_TEST_KEYS) await takeStep(service, account_id, key);
@@ -172,7 +172,11 @@ t.test('every kit of an account shows that account’s steps, and no other kit d
   t.same(jobs.map(({ subject }: { subject: { id: string } }) => subject.id).sort(), kits.sort());
   t.equal((await consoleOf(service, foreign)).kit.steps_taken, 1);
   const late = await makeKit(service, one.api_key);
-  t.equal((await consoleOf(service, late)).kit.steps_taken, 2, 'a later kit begins with what has been shown');
+  t.equal(
+    (await consoleOf(service, late)).kit.steps_taken,
+    2,
+    'a later kit begins with the steps passed before',
+  );
   t.match((await reportAll(service)).jobs, [{ subject: { id: late }, record: { passed: 2 } }]);
 
   const seen = await service.get('/api/integrations/conformance', other.api_key);
@@ -202,7 +206,7 @@ t.test('only successful calls by the account itself pass a step', async (t) => {
     OPERATOR_KEY,
   );
   t.equal(rotated.status, 201);
-  t.same(await takenBy(service, account_id), [], 'an operator shows nothing of the partner');
+  t.same(await takenBy(service, account_id), [], 'a call by an operator passes no step of the partner');
   const key = rotated.body.api_key;
   await service.get('/api/refunds/worker', key);
   await service.get('/api/agent/decision?marketplace=amazon_us', key);
@@ -264,7 +268,11 @@ t.test('a step is written once a day and process; its first time never changes',
     last_at: new Date('2026-11-17T00:00:00Z'),
   });
   await takeStep(service, account_id, 'decision_api_test', Date.parse(START) + 60_000);
-  t.same((await stepsOf(service, account_id))[0].last_at, step.last_at, 'a late word moves nothing back');
+  t.same(
+    (await stepsOf(service, account_id))[0].last_at,
+    step.last_at,
+    'a late call does not move the time back',
+  );
   for (const change of [
     `first_at = first_at - interval '1 day'`,
     `path = '/elsewhere'`,
@@ -359,7 +367,7 @@ t.test('a report counts every step once, and is conformant only with all of them
       };
       const report = reportConformance(subject);
       t.same(reportConformance({ ...subject, taken: taken.toReversed() }), report);
-      t.equal(evidenceSha256(taken.toReversed()) ?? '', evidence_sha256, 'whatever the order they come in');
+      t.equal(evidenceSha256(taken.toReversed()) ?? '', evidence_sha256, 'in any order');
       t.equal(report.passed + report.missing.length, 11);
       t.equal(report.passed, taken.length);
       t.equal(report.status === 'conformant', taken.length === 11);
@@ -379,7 +387,7 @@ t.test('a report counts every step once, and is conformant only with all of them
       ({ result }) => result === 'passed',
     ),
     [],
-    'a step nobody knows any more passes nothing',
+    'an unknown step passes nothing',
   );
   t.equal(evidenceSha256([]), null);
   t.end();

@@ -14,7 +14,7 @@ import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from 
 
 const HOUR_MS = 3_600_000;
 
-interface Desk extends TestService {
+interface ConnectorService extends TestService {
   clock: TestClock;
   fill(n: number, connector?: string): Promise<void>;
   /** Leases and settles this many rows of a connector. */
@@ -27,7 +27,7 @@ interface Desk extends TestService {
 
 let filled = 0;
 
-async function openDesk(t: Test): Promise<Desk> {
+async function openService(t: Test): Promise<ConnectorService> {
   const clock = new TestClock(START);
   // No worker runs: only the test itself sweeps and takes leases back.
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
@@ -61,21 +61,21 @@ async function openDesk(t: Test): Promise<Desk> {
 }
 
 t.test('an hour of leases and outcomes becomes one health record, announced once', async (t) => {
-  const desk = await openDesk(t);
-  await desk.fill(12);
-  await desk.work({ delivered: 12 });
+  const service = await openService(t);
+  await service.fill(12);
+  await service.work({ delivered: 12 });
   t.equal(
-    (await desk.get('/api/connectors/health/worker', OPERATOR_KEY)).body.due_count,
+    (await service.get('/api/connectors/health/worker', OPERATOR_KEY)).body.due_count,
     0,
-    'not within the hour',
+    'nothing is due within the hour',
   );
-  await desk.nextHour();
-  const { body: preview } = await desk.get('/api/connectors/health/worker', OPERATOR_KEY);
+  await service.nextHour();
+  const { body: preview } = await service.get('/api/connectors/health/worker', OPERATOR_KEY);
   t.match(preview.jobs, [
     { key: 'email:2026-11-16T10', due_at: '2026-11-16T11:00:00.000Z', subject: { leases: 12 } },
   ]);
 
-  const ran = await desk.run();
+  const ran = await service.run();
   const record = {
     ...{ connector: 'email', hour: '2026-11-16T10:00:00.000Z', status: 'healthy', rule: 'as_it_should_be' },
     ...{ leases: 12, delivered: 12, failed: 0, expired: 0, ready: 0, dead: 0, oldest_ready_seconds: null },
@@ -83,11 +83,11 @@ t.test('an hour of leases and outcomes becomes one health record, announced once
   t.match(ran.jobs, [
     { record, events: [{ type: 'connector.health.recorded', data: record }], dispatches: [] },
   ]);
-  t.equal((await desk.run()).counts.due, 0);
-  await desk.nextHour();
-  t.equal((await desk.run()).counts.due, 0, 'an hour in which nothing happened has no record');
+  t.equal((await service.run()).counts.due, 0);
+  await service.nextHour();
+  t.equal((await service.run()).counts.due, 0, 'an hour in which nothing happened has no record');
 
-  const { body: console } = await desk.get('/api/connectors/health', OPERATOR_KEY);
+  const { body: console } = await service.get('/api/connectors/health', OPERATOR_KEY);
   t.equal(console.schema_version, 'service.connector_health_console.v1');
   t.match(console.records, [{ key: 'email:2026-11-16T10', record }]);
   t.same(
@@ -97,17 +97,17 @@ t.test('an hour of leases and outcomes becomes one health record, announced once
 });
 
 t.test('failures and expired leases count against their own connector only', async (t) => {
-  const desk = await openDesk(t);
-  await desk.fill(20);
-  await desk.fill(20, 'crm');
-  await desk.work({ delivered: 9, failed: 1 });
-  await desk.work({ delivered: 2, failed: 2, dropped: 2 }, 'crm');
-  const { body: now } = await desk.get('/api/connectors/health', OPERATOR_KEY);
+  const service = await openService(t);
+  await service.fill(20);
+  await service.fill(20, 'crm');
+  await service.work({ delivered: 9, failed: 1 });
+  await service.work({ delivered: 2, failed: 2, dropped: 2 }, 'crm');
+  const { body: now } = await service.get('/api/connectors/health', OPERATOR_KEY);
   const crm = now.connectors.find(({ connector }: { connector: string }) => connector === 'crm');
-  t.match(crm, { leases: 6, expired: 0, failed: 2 }, 'a lease that is still held has not run out');
+  t.match(crm, { leases: 6, expired: 0, failed: 2 }, 'a lease that is still held has not expired');
 
-  await desk.nextHour();
-  const { jobs } = await desk.run();
+  await service.nextHour();
+  const { jobs } = await service.run();
   t.match(
     jobs.map(({ record }: { record: object }) => record),
     [
@@ -137,50 +137,50 @@ t.test('failures and expired leases count against their own connector only', asy
 t.test(
   'rows that nobody leases make a connector silent: announced once, until it works and falls silent again',
   async (t) => {
-    const desk = await openDesk(t);
-    await desk.fill(2);
-    await desk.nextHour();
-    t.equal((await desk.run()).counts.due, 0, 'they have not waited for a whole hour');
-    await desk.nextHour();
-    const { jobs } = await desk.run();
+    const service = await openService(t);
+    await service.fill(2);
+    await service.nextHour();
+    t.equal((await service.run()).counts.due, 0, 'the rows have not waited for a whole hour');
+    await service.nextHour();
+    const { jobs } = await service.run();
     t.match(jobs, [
       { key: 'email:2026-11-16T11', record: { status: 'silent', rule: 'nobody_comes', ready: 2, leases: 0 } },
     ]);
     t.equal(jobs[0].record.oldest_ready_seconds, 12 * 3600 - (10 * 3600 + 150), 'as of the end of the hour');
-    await desk.nextHour();
-    t.equal((await desk.run()).counts.due, 0, 'still silent is nothing new');
-    await desk.work({ delivered: 1 });
-    await desk.nextHour();
-    t.match((await desk.run()).jobs, [
+    await service.nextHour();
+    t.equal((await service.run()).counts.due, 0, 'a connector that stays silent is not announced again');
+    await service.work({ delivered: 1 });
+    await service.nextHour();
+    t.match((await service.run()).jobs, [
       { record: { status: 'degraded', rule: 'slow', delivered: 1, ready: 1 } },
     ]);
-    await desk.nextHour();
-    t.match((await desk.run()).jobs, [{ record: { status: 'silent' } }]);
+    await service.nextHour();
+    t.match((await service.run()).jobs, [{ record: { status: 'silent' } }]);
   },
 );
 
 t.test('dead letters are shown until they are redriven', async (t) => {
-  const desk = await openDesk(t);
-  await desk.fill(1);
+  const service = await openService(t);
+  await service.fill(1);
   for (let attempt = 0; attempt < 9; attempt++) {
-    await desk.work({ failed: 1 });
-    await desk.clock.setTime(desk.clock.now() + 7 * HOUR_MS);
+    await service.work({ failed: 1 });
+    await service.clock.setTime(service.clock.now() + 7 * HOUR_MS);
   }
-  const picture = async () => (await desk.get('/api/connectors/health', OPERATOR_KEY)).body.connectors[2];
+  const picture = async () => (await service.get('/api/connectors/health', OPERATOR_KEY)).body.connectors[2];
   t.match(await picture(), { connector: 'email', dead: 1, status: 'degraded', rule: 'dead_letters' });
-  await desk.post('/api/dispatch/redrive', { connector: 'email', mode: 'run' }, OPERATOR_KEY);
+  await service.post('/api/dispatch/redrive', { connector: 'email', mode: 'run' }, OPERATOR_KEY);
   t.match(await picture(), { dead: 0, ready: 1, status: 'healthy' });
 });
 
 t.test('an account sees no connector, and may not run', async (t) => {
-  const desk = await openDesk(t);
-  const { api_key } = await activeAccount(desk);
-  await desk.fill(1);
-  await desk.work({ delivered: 1 });
-  await desk.nextHour();
-  await desk.run();
-  t.match((await desk.get('/api/connectors/health', api_key)).body, { connectors: [], records: [] });
-  t.match(await desk.post('/api/connectors/health/worker', { mode: 'run' }, api_key), { status: 403 });
+  const service = await openService(t);
+  const { api_key } = await activeAccount(service);
+  await service.fill(1);
+  await service.work({ delivered: 1 });
+  await service.nextHour();
+  await service.run();
+  t.match((await service.get('/api/connectors/health', api_key)).body, { connectors: [], records: [] });
+  t.match(await service.post('/api/connectors/health/worker', { mode: 'run' }, api_key), { status: 403 });
 });
 
 const figure = fc.integer({ min: 0, max: 50 });

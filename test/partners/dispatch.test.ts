@@ -15,7 +15,7 @@ t.setTimeout(120_000);
 
 const HOUR_MS = 3_600_000;
 
-interface Desk extends TestService {
+interface ConnectorService extends TestService {
   clock: TestClock;
   /** Puts `n` dispatches into a connector's queue. */
   fill(
@@ -28,7 +28,7 @@ interface Desk extends TestService {
 
 let filled = 0;
 
-async function openDesk(t: Test, role: 'api' | 'all' = 'api'): Promise<Desk> {
+async function openService(t: Test, role: 'api' | 'all' = 'api'): Promise<ConnectorService> {
   const clock = new TestClock(START);
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: role } });
   return {
@@ -97,7 +97,7 @@ const failed = ({ dispatch_id, attempt }: { dispatch_id: string; attempt: number
 t.test(
   'a refund is instructed, leased by the payments connector, acknowledged, and its payment closes the case',
   async (t) => {
-    const service = await openDesk(t);
+    const service = await openService(t);
     const key = await connectorKey(service, 'payments');
     const { body: order } = await service.post('/api/orders', {
       ...{ email: 'buyer@acme.example', company: 'Acme', plan: 'priority_rejected_fix', accept_terms: true },
@@ -157,7 +157,7 @@ t.test(
 );
 
 t.test('eight concurrent callers lease disjoint rows, and together all rows', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   const ids = await service.fill(80);
   const leases = await Promise.all(Array.from({ length: 8 }, () => service.lease('email', key, 10)));
@@ -186,7 +186,7 @@ t.test('eight concurrent callers lease disjoint rows, and together all rows', as
 });
 
 t.test('rows are leased oldest first, ten by default, at most a thousand', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   const first = await service.fill(1);
   await service.clock.tick(1000);
@@ -198,7 +198,7 @@ t.test('rows are leased oldest first, ten by default, at most a thousand', async
 });
 
 t.test('a second settlement is refused with its reason, and nothing is settled twice', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   await service.fill(2);
   const [one, two] = (await service.lease('email', key)).body.rows;
@@ -225,7 +225,7 @@ t.test('a second settlement is refused with its reason, and nothing is settled t
 t.test(
   'a dispatch id may be any text: an unknown id is refused and does not affect the other results',
   async (t) => {
-    const service = await openDesk(t);
+    const service = await openService(t);
     const key = await connectorKey(service, 'email');
     await service.fill(1);
     const [row] = (await service.lease('email', key)).body.rows;
@@ -244,7 +244,7 @@ t.test(
 t.test(
   'a lease that is not settled in time comes back as the next attempt, and the stale one is refused',
   async (t) => {
-    const service = await openDesk(t, 'all');
+    const service = await openService(t, 'all');
     const key = await connectorKey(service, 'email');
     const [id] = await service.fill(1);
     const [row] = (await service.lease('email', key)).body.rows;
@@ -259,7 +259,7 @@ t.test(
     ]);
 
     await service.clock.tick(2_000);
-    t.same(await countsOf(service), { ...EMPTY, ready: 1 }, 'the pass that took it back gave it back');
+    t.same(await countsOf(service), { ...EMPTY, ready: 1 }, 'the expired row is ready again');
     const [next] = (await service.lease('email', key)).body.rows;
     t.match(next, { dispatch_id: id, origin_dispatch_id: id, attempt: 1 });
     t.match((await service.ack(key, [delivered(row)])).body.results, [
@@ -282,7 +282,7 @@ t.test(
 t.test(
   'a row that its connector reports as failed waits at least a minute, and twice as long the next time',
   async (t) => {
-    const service = await openDesk(t);
+    const service = await openService(t);
     const key = await connectorKey(service, 'email');
     await service.fill(1);
     for (const [attempt, minutes] of [1, 2, 4].entries()) {
@@ -298,7 +298,7 @@ t.test(
 );
 
 t.test('the queue and the ledger are settled together, or not at all', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   await service.fill(2);
   const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
   const caller = {
@@ -317,7 +317,7 @@ t.test('the queue and the ledger are settled together, or not at all', async (t)
 });
 
 t.test('a call that hits a deadlock is retried once, other faults are not', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   await service.fill(1);
   const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
   const { database, boss } = service.service;
@@ -342,7 +342,7 @@ t.test('a call that hits a deadlock is retried once, other faults are not', asyn
 });
 
 t.test('an extended lease is kept, but for at most an hour', async (t) => {
-  const service = await openDesk(t, 'all');
+  const service = await openService(t, 'all');
   const key = await connectorKey(service, 'email');
   await service.fill(1);
   const [{ dispatch_id, attempt, expires_at }] = (await service.lease('email', key)).body.rows;
@@ -372,7 +372,7 @@ t.test('an extended lease is kept, but for at most an hour', async (t) => {
 });
 
 t.test('a row that keeps failing is a dead letter until an operator redrives it', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   const [id] = await service.fill(1);
   let tries = 0;
@@ -406,7 +406,7 @@ t.test('a row that keeps failing is a dead letter until an operator redrives it'
 });
 
 t.test('the recipient is read at the lease, for every kind of subject', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   const { account_id, order_id, api_key } = await activeAccount(service);
   const { body: kit } = await service.post('/api/integrations', {
@@ -435,14 +435,14 @@ t.test('the recipient is read at the lease, for every kind of subject', async (t
   }
   await service.fill(1, { subject: { type: 'interval', id: 'y' }, account_id });
   const { rows } = (await service.lease('email', key)).body;
-  const told = Object.fromEntries(
+  const recipients = Object.fromEntries(
     rows.map((row: { subject: { type: string; id: string }; recipient: unknown }) => [
       row.subject.id,
       row.recipient,
     ]),
   );
   const acme = { email: 'ops@acme.example', company: 'Acme Sourcing' };
-  t.same(told, {
+  t.same(recipients, {
     [account_id]: acme,
     [order_id]: acme,
     [kit.kit_id]: { email: 'kit@bazaar.example', company: 'Bazaar' },
@@ -454,7 +454,7 @@ t.test('the recipient is read at the lease, for every kind of subject', async (t
 });
 
 t.test('a row that is no dispatch is never leased and becomes a dead letter', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   await service.service.boss.send('dispatch.email', { subject: 'nonsense' });
   const [id] = await service.fill(1);
@@ -468,7 +468,7 @@ t.test('a row that is no dispatch is never leased and becomes a dead letter', as
 });
 
 t.test('a connector acts only for itself; an account sees no queue', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const [email, mail] = [await connectorKey(service, 'email'), await connectorKey(service, 'mail')];
   const { api_key } = await activeAccount(service);
   await service.fill(1, { connector: 'crm' });
@@ -500,7 +500,7 @@ t.test('a connector acts only for itself; an account sees no queue', async (t) =
 });
 
 t.test('an invalid request names the field and changes nothing', async (t) => {
-  const service = await openDesk(t);
+  const service = await openService(t);
   const key = await connectorKey(service, 'email');
   await service.fill(1);
   const id = '00000000-0000-4000-8000-00000000000a';
@@ -533,9 +533,9 @@ t.test('an invalid request names the field and changes nothing', async (t) => {
     ['redrive', { connector: 'email', mode: 'go' }, 'mode'],
   ] as const) {
     const reply = await service.post(`/api/dispatch/${path}`, body, OPERATOR_KEY);
-    const told = `${path} ${JSON.stringify(body).slice(0, 80)}: ${reply.body.message}`;
-    t.match(reply, { status: 400, body: { schema_version: 'invalid_dispatch_request' } }, told);
-    t.equal(reply.body.issues[0].path, field, told);
+    const request = `${path} ${JSON.stringify(body).slice(0, 80)}: ${reply.body.message}`;
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_dispatch_request' } }, request);
+    t.equal(reply.body.issues[0].path, field, request);
   }
   t.match((await service.lease('mail', key)).body.message, /connectors are email, payments, crm/);
   t.same(await written(service), before);

@@ -80,7 +80,7 @@ t.test('a message is kept, routed, announced and passed on once', async (t) => {
   const simulated = (await service.post(`${PATH}/worker`, {}, OPERATOR_KEY)).body;
   t.equal(simulated.schema_version, 'service.connector_inbox_worker_result.v1');
   const { jobs } = await run(service, PATH);
-  t.same(jobs, simulated.jobs, 'the simulation told what the run did');
+  t.same(jobs, simulated.jobs, 'the simulation showed what the run did');
   t.match(jobs, [
     {
       key: body.inbox_message_id,
@@ -113,7 +113,7 @@ t.test('the routing table has a row for every message, and every row is used', (
             t.ok(because.length > 10);
             t.notOk(
               target === 'refunds' && (!order_known || case_known),
-              'a case needs an order without one',
+              'a case needs an order that has none yet',
             );
             taken.add(route);
           }
@@ -170,11 +170,11 @@ t.test('a repeated message writes nothing, also when twenty come concurrently', 
 
   const before = await rowCounts(service.databaseUrl);
   const again = await service.post(PATH, { ...same, kind: 'outcome', body: 'Something else.' }, OPERATOR_KEY);
-  t.match(again.body, { duplicate: true, kind: 'message' }, 'what was kept first stays');
+  t.match(again.body, { duplicate: true, kind: 'message' }, 'the first version is kept');
   t.same(await rowCounts(service.databaseUrl), before);
 
   const other = await post(service, { message_id: 'twice', connector: 'portal' });
-  t.equal(other.duplicate, false, 'another connector has ids of its own');
+  t.equal(other.duplicate, false, 'ids of different connectors are independent');
   t.equal((await run(service, PATH)).counts.handled, 2);
 });
 
@@ -205,7 +205,7 @@ t.test('a connector posts and reads only as itself; accounts do not post', async
     'mine too',
   ]);
   t.match(seen.counts, { due: 1, recorded_shown: 1, parked: 0 });
-  t.notOk(JSON.stringify(seen).includes('theirs'), 'nor in the records of the family');
+  t.notOk(JSON.stringify(seen).includes('theirs'), 'the records of the family do not show it');
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.messages.length, 3);
 });
 
@@ -294,7 +294,7 @@ t.test('an id that cannot be linked is an issue, and the message is kept without
       issues,
     );
     const again = await service.post(PATH, own, OPERATOR_KEY);
-    t.same(again.body, { ...first.body, duplicate: true }, 'a repeat is told the same');
+    t.same(again.body, { ...first.body, duplicate: true }, 'a repeat gets the same answer');
   }
   const { body } = await service.get(PATH, mine.api_key);
   t.notOk(JSON.stringify(body).includes(theirs.order_id), "another account's order is not shown");
@@ -402,17 +402,21 @@ t.test(
     const key = await connectorKey(service, 'email');
     const { account_id, api_key } = await activeAccount(service);
     const secret = 'xyzzy-of-the-marketplace';
-    const told = {
+    const message = {
       kind: 'outcome',
       message_id: 'verdict-1',
       subject: 'Your listing',
       body: `Your listing for rep_1 has been rejected: the test report has expired. ${secret}`,
       account_id,
     };
-    await post(service, told, key);
+    await post(service, message, key);
     t.equal((await service.get('/api/outcomes', api_key)).body.outcomes.length, 0, 'not before it is routed');
     const simulated = (await service.post(`${PATH}/worker`, {}, OPERATOR_KEY)).body;
-    t.equal((await query(service.databaseUrl, 'select 1 from outcome')).length, 0, 'nor by a simulation');
+    t.equal(
+      (await query(service.databaseUrl, 'select 1 from outcome')).length,
+      0,
+      'a simulation records none',
+    );
     const { jobs } = await run(service, PATH);
     t.same(jobs, simulated.jobs);
     const { outcomes } = (await service.get('/api/outcomes', api_key)).body;
@@ -426,7 +430,7 @@ t.test(
         report_id: 'rep_1',
         result: 'rejected',
         basis: 'text',
-        body: told.body,
+        body: message.body,
       },
     ]);
     const [{ outcome_id, text_sha256, reasons }] = outcomes;
@@ -448,15 +452,15 @@ t.test(
     t.equal(announced.length, 1);
 
     // The same mail again, also reported by the connector itself, is known. Another mail is another outcome.
-    await post(service, told, key);
-    const { kind: _, account_id: __, ...direct } = { ...told, connector: 'email' };
+    await post(service, message, key);
+    const { kind: _, account_id: __, ...direct } = { ...message, connector: 'email' };
     const listened = await service.post('/api/outcome/listener', direct, key);
     t.match(listened, { status: 201, body: { outcome_id, duplicate: true } });
     t.equal((await run(service, PATH)).counts.due, 0);
     await service.clock.setTime(service.clock.now() + 1000);
     await post(
       service,
-      { ...told, message_id: 'verdict-2', subject: '', body: '', account_id: undefined },
+      { ...message, message_id: 'verdict-2', subject: '', body: '', account_id: undefined },
       key,
     );
     await run(service, PATH);
@@ -468,7 +472,7 @@ t.test(
       { result: 'rejected', account_id },
       { result: 'unknown', basis: 'nothing', account_id: null },
     ]);
-    t.equal(rows.length, 2, 'what says nothing is unknown, and guessed at by nobody');
+    t.equal(rows.length, 2, 'a text without a verdict is recorded as unknown');
 
     const holding = (await dumpTables(service.databaseUrl)).split('\n').filter((row) => row.includes(secret));
     t.same([...new Set(holding.map((row) => row.split(' ')[0]))].sort(), [
@@ -526,7 +530,7 @@ t.test('requests for one order that are due together open one case', async (t) =
       [order_id],
     ),
     { message: /refund_case_requested/ },
-    'the database itself has no place for a second one',
+    'the database itself refuses a second case',
   );
 });
 
@@ -549,7 +553,11 @@ t.test('a case that another transaction opens meanwhile is not opened a second t
   });
   await other.query('commit');
   await other.end();
-  t.match((await swept).counts, { due: 1, handled: 0, failed: 1 }, 'decided on what is no longer so: parked');
+  t.match(
+    (await swept).counts,
+    { due: 1, handled: 0, failed: 1 },
+    'the decision is out of date, so the request is parked',
+  );
 
   const { database, boss } = service.service;
   const job = { key: inbox_message_id, subject_id: inbox_message_id };
@@ -572,7 +580,7 @@ t.test('a refund that the policy refers goes to a person with the reason', async
     await post(service, { kind: 'refund_request', order_id });
   await run(service, PATH);
   const { jobs } = await run(service, '/api/refunds');
-  const told = new Map(
+  const referred = new Map(
     jobs.map(({ record, dispatches }: { record: Record<string, unknown>; dispatches: unknown[] }) => [
       record.order_id,
       { record, dispatches },
@@ -583,7 +591,7 @@ t.test('a refund that the policy refers goes to a person with the reason', async
     [late, 'request_after_window', 49900],
     [unpaid.order_id, 'nothing_to_refund', 0],
   ]) {
-    t.match(told.get(order_id), {
+    t.match(referred.get(order_id), {
       record: { ruling: 'refer', policy, amount_cents },
       dispatches: [{ connector: 'crm', kind: 'refund_needs_a_person', payload: { because: /.{10}/ } }],
     });

@@ -114,12 +114,12 @@ t.test(
         dispatches: [{ connector: 'email', kind: 'integration_setup_nudge' }],
       });
       nudged.push(jobs[0].key);
-      t.equal((await nudge(service)).counts.due, 0, 'and once');
+      t.equal((await nudge(service)).counts.due, 0, 'only one reminder is due');
     }
     t.equal(new Set(nudged).size, NUDGE_DAYS.length);
     t.match(await kitOf(kit.kit_id, service), { status: 'stalled', next_nudge_at: null });
     await clock.setTime(Date.parse(START) + 400 * DAY_MS);
-    t.equal((await nudge(service)).counts.due, 0, 'a stalled kit is left in peace');
+    t.equal((await nudge(service)).counts.due, 0, 'a stalled kit gets no more reminders');
 
     const { api_key } = await activeAccount(service);
     const { body: attached } = await service.post(
@@ -130,7 +130,7 @@ t.test(
     t.match(attached, { status: 'stalled', next_step: 'credential_lifecycle', kit_token: null });
     await report(service);
     const after = await kitOf(kit.kit_id, service);
-    t.match(after, { status: 'activated', steps_taken: 1 }, 'until somebody goes on');
+    t.match(after, { status: 'activated', steps_taken: 1 }, 'the next step activates it again');
     t.equal(Date.parse(after.next_nudge_at), clock.now() + NUDGE_DAYS[0] * DAY_MS);
     const { body: console } = await service.get(`/api/integrations?kit_id=${kit.kit_id}`, OPERATOR_KEY);
     t.equal(console.schema_version, 'service.integration_console.v1');
@@ -217,7 +217,7 @@ t.test('a nudge names the first missing step, whichever others are passed', asyn
   await report(service);
   t.match(await kitOf(kit_id, service), { status: 'conformant', next_step: null, next_nudge_at: null });
   await service.clock.setTime(service.clock.now() + 99 * DAY_MS);
-  t.equal((await nudge(service)).counts.due, 0, 'who has taken all is not reminded');
+  t.equal((await nudge(service)).counts.due, 0, 'a kit with all steps passed is not reminded');
 });
 
 t.test('progress restarts the days, also for the same step, and removes a due nudge', async (t) => {
@@ -249,12 +249,16 @@ t.test('every kind has its guidance and its usual events', async (t) => {
     t.ok(body.guidance.to_do.length > 2);
     t.ok(
       body.guidance.to_do.every(({ step }: { step: SelfTestKey }) => SELF_TEST_KEYS.includes(step)),
-      'each thing to do belongs to a step',
+      'each instruction belongs to a step',
     );
   }
   t.equal(new Set(Object.values(GUIDANCE).map((kind) => JSON.stringify(kind.to_do))).size, 4);
   const empty = await service.post('/api/integrations', { ...KIT, event_types: [] });
-  t.same(empty.body.event_types, GUIDANCE.marketplace.default_event_types, 'none named is none said');
+  t.same(
+    empty.body.event_types,
+    GUIDANCE.marketplace.default_event_types,
+    'without a list the defaults of the kind hold',
+  );
   const twice = await service.post('/api/integrations', {
     ...KIT,
     event_types: [...KIT.event_types, ...KIT.event_types],
@@ -337,7 +341,11 @@ t.test('a bad request names its field and writes nothing', async (t) => {
     t.match(reply, { status: 400, body: { schema_version: 'invalid_integration_kit' } });
   }
   const stranger = await service.post('/api/integrations', KIT, 'junk');
-  t.match(stranger, { status: 401, body: { schema_version: 'invalid_api_key' } }, 'a presented key is valid');
+  t.match(
+    stranger,
+    { status: 401, body: { schema_version: 'invalid_api_key' } },
+    'a presented key must be valid',
+  );
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
@@ -351,13 +359,13 @@ t.test('a kit is attached once, with its token and an account’s key', async (t
   t.match(await attach(undefined), { status: 401, body: { schema_version: 'invalid_api_key' } });
   t.match(await attach(OPERATOR_KEY), { status: 403, body: { schema_version: 'insufficient_role' } });
   const refused = { status: 400, body: { schema_version: 'invalid_integration_kit' } };
-  t.match(await attach(acme.api_key, other.kit_token), refused, "another kit's token is none");
+  t.match(await attach(acme.api_key, other.kit_token), refused, "another kit's token does not open this kit");
   t.match(await attach(acme.api_key, kit_token, 'kit_none'), refused);
-  t.match(await attach(bolt.api_key, kit_token, owned.kit_id), refused, 'nor is there one for an owned kit');
-  t.same(await rowCounts(service.databaseUrl), before, 'none of them wrote anything');
+  t.match(await attach(bolt.api_key, kit_token, owned.kit_id), refused, 'an owned kit has no attach token');
+  t.same(await rowCounts(service.databaseUrl), before, 'no refused call wrote anything');
 
   const [one, two] = await Promise.all([attach(acme.api_key), attach(bolt.api_key)]);
-  t.same([one.status, two.status].sort(), [201, 400], 'of two accounts at once one has it');
+  t.same([one.status, two.status].sort(), [201, 400], 'of two concurrent accounts one gets the kit');
   const [winner, loser] = one.status === 201 ? [acme, bolt] : [bolt, acme];
   t.equal((await kitOf(kit_id)).account_id, winner.account_id);
   const written = await rowCounts(service.databaseUrl);
@@ -367,7 +375,7 @@ t.test('a kit is attached once, with its token and an account’s key', async (t
   t.same(
     await rowCounts(service.databaseUrl),
     written,
-    'who has it already is told so, and nothing is written',
+    'a repeat says that the kit is attached already, and writes nothing',
   );
   const [{ events }] = await query(
     service.databaseUrl,

@@ -76,9 +76,9 @@ t.test('the examples can be followed from first to last, and no sample is refuse
   const { body: pack } = await service.get(`/api/sdk?account_id=${account_id}`, api_key);
   const answered = await follow(service, { pack, paths }, { account: api_key, connectors });
   for (const { name, answers, status, body } of answered) {
-    const told = `${name}: ${status} ${body.schema_version} ${body.message ?? ''}`;
-    if (answers) t.same([status, body.schema_version], [answers.status, answers.schema_version], told);
-    else t.ok(status >= 200 && status < 300, told);
+    const shown = `${name}: ${status} ${body.schema_version} ${body.message ?? ''}`;
+    if (answers) t.same([status, body.schema_version], [answers.status, answers.schema_version], shown);
+    else t.ok(status >= 200 && status < 300, shown);
   }
   const sent = answered.map(({ payload }) => payload);
   for (const payload of [

@@ -172,7 +172,7 @@ const { api_key, order_id } = await activeAccount(service);
 
 inEachLanguage(
   'decision',
-  'a decision is asked for and shown, with a key and without',
+  'the program requests a decision and shows it, with a key and without',
   async (t, language) => {
     const command = await save(t, service.url, language, 'decision');
     const question = buildSdkPack({ baseUrl: service.url, kit: null, account: null }).sample_payloads
@@ -268,7 +268,7 @@ inEachLanguage('decision', 'a short Retry-After is waited out', async (t, langua
 
 inEachLanguage(
   'decision',
-  'a program stops asking a service that stays busy, asks for days of wait, or fails',
+  'a program gives up when the service stays busy, demands a wait of days, or fails',
   async (t, language) => {
     for (const [status, headers, calls] of [
       [429, { 'retry-after': '0' }, 5],
@@ -286,7 +286,7 @@ inEachLanguage(
     const { url } = await startRecorder(t, []);
     const closed = url.replace(/:\d+/, ':1');
     const { code, stderr } = await runToEnd(t, await save(t, closed, language, 'decision'), {});
-    t.not(code, 0, 'nor is one that is not there');
+    t.not(code, 0, 'a missing signature is refused');
     t.not(stderr.trim(), '');
   },
 );
@@ -337,11 +337,11 @@ inEachLanguage(
     const known = await stream();
     const first = run(t, file, args, settings);
     await shows(first, known.length);
-    t.same(printedLines(first), known, 'all that there is, in order');
+    t.same(printedLines(first), known, 'all existing events, in order');
     await addEvent(`${language}_2`);
     await shows(first, known.length + 1);
     const grown = await stream();
-    t.same(printedLines(first), grown, 'and what comes while it waits');
+    t.same(printedLines(first), grown, 'events that come while it waits are printed too');
     await savedCursor(grown.at(-1));
     await kill(first);
 
@@ -395,7 +395,7 @@ inEachLanguage(
       t.equal(code, 0, stderr);
       t.match(stdout, /out_1.*approved/s);
     }
-    t.equal(recorded.length, 3, 'one of them was sent again, as it was asked to');
+    t.equal(recorded.length, 3, 'one was sent again, as the answer demanded');
     t.same(recorded[0]?.body, recorded[1]?.body);
     for (const { method, path, headers } of recorded) {
       t.equal(method, 'POST');
@@ -565,7 +565,7 @@ async function startReceiver(t: Test, language: Language): Promise<Give> {
 
 inEachLanguage(
   'webhook_verification',
-  'a delivery is accepted only with right signatures',
+  'a delivery is accepted only with correct signatures',
   async (t, language) => {
     const give = await startReceiver(t, language);
     for (const delivery of DELIVERIES) {
@@ -579,7 +579,7 @@ inEachLanguage(
     t.equal(
       await give({ name: 'vector', headers: test_vector.headers, body: test_vector.body, yes: false }),
       false,
-      'nor is the published vector, whose secret everybody knows',
+      'the published vector is refused, because its secret is public',
     );
   },
 );

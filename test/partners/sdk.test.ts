@@ -187,7 +187,7 @@ t.test('every path of the interface is among its endpoints, as an absolute addre
   }
 });
 
-t.test('it lists the 35 event types, how to receive them, and the 11 steps of the self-test', async (t) => {
+t.test('the pack lists the 35 event types, how to receive them, and the 11 self-test steps', async (t) => {
   const { body: pack } = await service.get('/api/sdk');
   t.equal(EVENT_TYPES.length, 35);
   t.same([...pack.event_contract.event_types].sort(), EVENT_TYPES);
@@ -225,7 +225,7 @@ t.test('it lists the 35 event types, how to receive them, and the 11 steps of th
   t.ok(pack.self_test_sequence.every(({ action }: Json) => action.length > 10));
 });
 
-t.test('it says how decisions are metered and what happens over the quota', async (t) => {
+t.test('the pack says how decisions are metered and refused over the quota', async (t) => {
   const { body: pack } = await service.get('/api/sdk');
   t.match(pack.metering, {
     unit: 'decision',
@@ -243,7 +243,7 @@ t.test('it says how decisions are metered and what happens over the quota', asyn
   });
 });
 
-t.test('its signature vector can be computed from secret and body', async (t) => {
+t.test('the signature vector of the pack can be computed from secret and body', async (t) => {
   const { webhook_signature: signature } = (await service.get('/api/sdk')).body;
   t.match(signature, {
     header_name: 'x-service-signature',
@@ -295,7 +295,7 @@ const KIT: PackKit = {
   created_at: new Date('2026-11-01T00:00:00Z'),
 };
 
-t.test('its hash can be recomputed and changes only with the content', async (t) => {
+t.test('the hash of the pack can be recomputed, and changes only with the content', async (t) => {
   const { body: first } = await service.get('/api/sdk');
   t.equal(first.content_sha256, recompute(first));
   await clock.setTime('2026-11-10T13:00:00.000Z');
@@ -311,7 +311,7 @@ t.test('its hash can be recomputed and changes only with the content', async (t)
     env: cleanEnvironment({}),
     encoding: 'utf8',
   });
-  t.equal(elsewhere.trim(), first.content_sha256, 'another process says the same');
+  t.equal(elsewhere.trim(), first.content_sha256, 'another process computes the same hash');
 
   const { body: own } = await service.get(`/api/sdk?account_id=${account.account_id}`, account.api_key);
   t.equal(own.content_sha256, recompute(own));
@@ -327,7 +327,7 @@ t.test('its hash can be recomputed and changes only with the content', async (t)
   const packs = subjects.map(buildSdkPack);
   for (const pack of packs) t.equal(pack.content_sha256, recompute(pack));
   t.equal(new Set(packs.map(({ content_sha256 }) => content_sha256)).size, subjects.length);
-  t.same(subjects.map(buildSdkPack), packs, 'and the same again for the same');
+  t.same(subjects.map(buildSdkPack), packs, 'the same input gives the same pack');
 });
 
 /** The paths of all leaves of a document. */
@@ -359,7 +359,7 @@ t.test('sorted JSON of any language gives the hashed bytes: whole numbers, plain
   for (const path of leaves(pack)) {
     const value = at(pack, path.join('.'));
     if (typeof value === 'number') t.ok(Number.isSafeInteger(value), path.join('.'));
-    // A name that looks like an index would be sorted by its number in some languages.
+    // Some languages would sort a name made of digits by its number.
     const names = path.filter((name) => !/^[a-z][a-z0-9_-]*$/.test(name) && !/^\d+$/.test(name));
     t.same(names, [], path.join('.'));
     if (typeof value === 'string') t.ok(value.isWellFormed());
@@ -414,7 +414,7 @@ t.test('a caller that has the pack already gets a 304 without a body', async (t)
   const ownTag = own.headers.get('etag') as string;
   t.not(ownTag, `W/${tag}`);
   t.equal((await ask(ownTag, path, account.api_key)).status, 304);
-  t.equal((await ask(ownTag, path)).status, 404, 'a tag opens nothing');
+  t.equal((await ask(ownTag, path)).status, 404, 'an etag is no substitute for a key');
   await service.post('/api/agent/decision', { marketplace: 'amazon_us' }, account.api_key);
   t.equal((await ask(ownTag, path, account.api_key)).status, 200, 'the account has used a decision since');
 });
@@ -456,15 +456,19 @@ t.test('any other caller gets not found for the account', async (t) => {
     const there = await ask(account.account_id, key);
     const nowhere = await ask('acct_none', key);
     t.match(there, { status: 404, body: { schema_version: 'not_found' } }, caller);
-    const told = ({ body }: typeof there, id: string) => body.message.replace(id, 'ID');
-    t.equal(told(there, account.account_id), told(nowhere, 'acct_none'), 'and is refused in the same words');
+    const wording = ({ body }: typeof there, id: string) => body.message.replace(id, 'ID');
+    t.equal(
+      wording(there, account.account_id),
+      wording(nowhere, 'acct_none'),
+      'both refusals have the same words',
+    );
   }
   t.equal((await ask('acct_none', OPERATOR_KEY)).status, 404);
   t.match(await ask(account.account_id, 'junk'), {
     status: 401,
     body: { schema_version: 'invalid_api_key' },
   });
-  t.equal((await service.get('/api/sdk', 'junk')).status, 401, 'a key that is presented has to be valid');
+  t.equal((await service.get('/api/sdk', 'junk')).status, 401, 'a presented key must be valid');
   t.same(
     (await service.get('/api/sdk', other.api_key)).body.account_context,
     null,
@@ -529,7 +533,7 @@ t.test(
     t.same(
       loud?.flatMap((snippets) => Object.values(snippets).map((text) => text.split(/\r|\n|\u2028/).length)),
       quiet?.flatMap((snippets) => Object.values(snippets).map((text) => text.split('\n').length)),
-      'what a program is made for never leaves its comment',
+      'the stated purpose of a program stays inside its comment',
     );
     const open = buildSdkPack({ baseUrl: 'https://preflight.example', kit: null, account: null });
     for (const { event_polling, decision } of Object.values(open.client_snippets)) {
@@ -552,7 +556,7 @@ t.test('a kit gets its own pack by its id alone', async (t) => {
   const { status, body: pack } = await service.get(`/api/sdk?kit_id=${kit.kit_id}`);
   t.equal(status, 200);
   t.match(pack.kit_context, { kit_id: kit.kit_id, integration_type: 'sourcing_tool', status: 'created' });
-  t.notMatch(JSON.stringify(pack), /Bazaar|bazaar\.example/, 'and names nobody');
+  t.notMatch(JSON.stringify(pack), /Bazaar|bazaar\.example/, 'it names no person');
   const { body: plain } = await service.get('/api/sdk');
   t.not(plain.content_sha256, pack.content_sha256);
 });
@@ -574,7 +578,7 @@ t.test('an unknown kit is not found; bad parameters are named', async (t) => {
   }
 });
 
-t.test('it is described as an operation without a key, with its refusals', (t) => {
+t.test('the pack is described as an operation without a key, with its refusals', (t) => {
   const { paths } = inlined(JSON.parse(readFileSync(`${ROOT}contracts/openapi.json`, 'utf8')));
   const { security, responses, parameters } = paths['/api/sdk'].get;
   t.same(security, []);

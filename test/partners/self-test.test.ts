@@ -57,7 +57,7 @@ const EXPECTED = Object.fromEntries(
   SELF_TEST_KEYS.map((key) => [key, LATER[key] === false ? 'not_served' : 'ok']),
 );
 
-t.test('with the operator’s key it runs from signup to the report', async (t) => {
+t.test('with the operator’s key the self-test runs from signup to the report', async (t) => {
   const { code, json, stderr } = await selfTest(t, at(service.url, '--operator-key', OPERATOR_KEY));
   t.equal(stderr, '');
   t.same(resultsOf(json), EXPECTED, JSON.stringify(json.steps, null, 1));
@@ -74,7 +74,7 @@ t.test('with the operator’s key it runs from signup to the report', async (t) 
   });
   t.equal(json.steps.length, 11);
   const ok = json.steps.filter(({ result }: { result: string }) => result === 'ok');
-  t.equal(json.conformance.passed, ok.length, 'the ledger shows just what was ok');
+  t.equal(json.conformance.passed, ok.length, 'the ledger shows exactly the steps that were ok');
   t.same(
     json.conformance.missing,
     SELF_TEST_KEYS.filter((key) => EXPECTED[key] !== 'ok'),
@@ -84,7 +84,7 @@ t.test('with the operator’s key it runs from signup to the report', async (t) 
   t.match(body.accounts, [{ account_id: json.account_id, used: 1 }], 'the key it ends with works');
 });
 
-t.test('without a key it says what must be paid and what is not served', async (t) => {
+t.test('without a key the self-test names the order to pay and the operations not served', async (t) => {
   const { code, json } = await selfTest(t, at(service.url));
   t.equal(code, 0);
   t.same(
@@ -104,7 +104,7 @@ t.test('without a key it says what must be paid and what is not served', async (
     t.match(detail, result === 'skipped' ? `pay ${json.order_id}` : 'is not served yet');
   }
   const claimed = await service.post('/api/platform/accounts', { claim_token: json.claim_token });
-  t.equal(claimed.body.account_id, json.account_id, 'the claim token leads on');
+  t.equal(claimed.body.account_id, json.account_id, 'the claim token gives the key');
 });
 
 t.test('a given key is rotated only on request', async (t) => {
@@ -115,7 +115,7 @@ t.test('a given key is rotated only on request', async (t) => {
   t.equal(kept.code, 0);
   t.same(resultsOf(kept.json), { ...EXPECTED, credential_lifecycle: 'skipped' });
   t.match(kept.json, { account_id: account.account_id, api_key: null });
-  t.notMatch(kept.stdout, account.api_key, 'nor is it printed');
+  t.notMatch(kept.stdout, account.api_key, 'the key is not printed');
   t.ok(kept.json.conformance.missing.includes('credential_lifecycle'));
   t.equal((await service.get('/api/platform/usage', account.api_key)).status, 200);
 
@@ -124,12 +124,12 @@ t.test('a given key is rotated only on request', async (t) => {
     at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--rotate'),
   );
   t.same(resultsOf(rotated.json), EXPECTED);
-  t.equal(rotated.json.kit_id, kept.json.kit_id, 'the kit of before is taken again');
+  t.equal(rotated.json.kit_id, kept.json.kit_id, 'the kit from before is used again');
   t.equal((await service.get('/api/platform/usage', account.api_key)).status, 401);
   t.equal((await service.get('/api/platform/usage', rotated.json.api_key)).status, 200);
 });
 
-t.test('it reports on the named kit and attaches it with its token', async (t) => {
+t.test('the self-test reports on the named kit and attaches it with its token', async (t) => {
   const { body: kit } = await service.post('/api/integrations', KIT);
   const args = at(service.url, '--key', account.api_key, '--operator-key', OPERATOR_KEY, '--kit', kit.kit_id);
   const foreign = await selfTest(t, args);
@@ -138,7 +138,7 @@ t.test('it reports on the named kit and attaches it with its token', async (t) =
     result: 'failed',
     detail: `GET /api/integrations answered 404, not 200: not_found there is no kit ${kit.kit_id}`,
   });
-  t.equal(foreign.json.steps[2].result, 'ok', 'the steps after it are tried all the same');
+  t.equal(foreign.json.steps[2].result, 'ok', 'the later steps are tried nevertheless');
   t.match(foreign.json.steps[7], { result: 'skipped', detail: 'there is no kit' });
 
   const { code, json } = await selfTest(t, [...args, '--kit-token', kit.kit_token]);
@@ -147,7 +147,7 @@ t.test('it reports on the named kit and attaches it with its token', async (t) =
   t.match(json.steps[7].detail, new RegExp(`^${kit.kit_id} is activated: \\d+ of 11 steps`));
 });
 
-t.test('without the operator’s key it waits for the worker for a limited time', async (t) => {
+t.test('without the operator’s key the self-test waits a limited time for the worker', async (t) => {
   const { api_key } = await activeAccount(service);
   const args = ['--base-url', service.url, '--key', api_key, '--wait', '0.4', '--json'];
   const alone = await selfTest(t, args);
@@ -176,10 +176,10 @@ t.test('a refused key, or one without an account, is not tried again', async (t)
   const { code, json } = await selfTest(t, at(service.url, '--operator-key', 'nonsense'));
   t.equal(code, 1);
   t.match(json.steps[0], { result: 'failed', detail: 'POST /api/orders/payments answered 401' });
-  t.match(json, { claim_token: /^claim_/, api_key: null }, 'and the signup is not lost');
+  t.match(json, { claim_token: /^claim_/, api_key: null }, 'the claim token of the signup is shown');
 });
 
-t.test('it prints a line per step and, at the end, the secrets to keep', async (t) => {
+t.test('the self-test prints a line per step and, at the end, the secrets to keep', async (t) => {
   const { code, stdout } = await selfTest(t, [
     '--base-url',
     `${service.url}/`,
@@ -325,7 +325,7 @@ t.test('an undocumented answer fails its own step only', async (t) => {
   t.match(json.steps[2].detail, 'was not metered');
   t.match(json.steps[3].detail, 'an answer is not as documented');
   t.match(json.steps[5].detail, 'answered service.something_else.v1, not service.refund_policy_worker.v1');
-  t.match(json.steps[10].detail, 'answered 404', 'what is described and yet not found is no later release');
+  t.match(json.steps[10].detail, 'answered 404', 'a described operation that answers 404 is a failure');
 });
 
 t.test('an address that is no service, or does not answer, ends the program in time', async (t) => {
@@ -359,7 +359,7 @@ t.test('an address that is no service, or does not answer, ends the program in t
     t.match(stderr, said);
     t.notMatch(stderr, /\n {4}at /);
   }
-  t.same(gone, [], 'a redirect is not followed: the key is for the address that was named');
+  t.same(gone, [], 'a redirect is not followed: the key is only for the given address');
 });
 
 t.test('wrong options end with code 2 and a sentence that names them', async (t) => {
@@ -379,7 +379,7 @@ t.test('wrong options end with code 2 and a sentence that names them', async (t)
     t.equal(code, 2, args.join(' '));
     t.equal(stdout, '');
     t.match(stderr, said);
-    t.match(stderr, 'npm run self-test -- --base-url', 'with the help below');
+    t.match(stderr, 'npm run self-test -- --base-url', 'the help follows');
   }
   const help = await selfTest(t, ['--help']);
   t.match(help, { code: 0, stderr: '' });
@@ -387,7 +387,7 @@ t.test('wrong options end with code 2 and a sentence that names them', async (t)
     t.match(help.stdout, option);
 });
 
-t.test('it knows the service by its interface alone', async (t) => {
+t.test('the self-test knows the service by its interface alone', async (t) => {
   const files = [
     'api/self-test.ts',
     ...['account', 'calls', 'drive'].map((part) => `api/partners/self-test-${part}.ts`),
@@ -410,5 +410,5 @@ t.test('it knows the service by its interface alone', async (t) => {
     service.databaseUrl,
     `select count(*)::int as n from "order" where email = 'self-test@example.com'`,
   );
-  t.ok(outcomes[0].n > 0, 'what it signed up can be told from others');
+  t.ok(outcomes[0].n > 0, 'its signups can be distinguished from others');
 });

@@ -86,7 +86,7 @@ t.test(
     const news = await announce(core, 20);
     const asked = core.clock.now();
     await everythingArrives(core, sound, news);
-    t.ok(core.clock.now() - asked < 5 * MINUTE_MS, 'the sound one is served meanwhile');
+    t.ok(core.clock.now() - asked < 5 * MINUTE_MS, 'the working endpoint is served meanwhile');
 
     const began = core.clock.now();
     await tickUntil(

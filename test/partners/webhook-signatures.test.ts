@@ -68,8 +68,11 @@ t.test('the packages that receivers use verify deliveries before, during and aft
 
   await change({ next_secret_sealed: sealed });
   const during = await deliver();
-  t.ok(plainFits(during.headers['x-service-signature'], during.body, old), 'who has the old secret verifies');
-  t.ok(plainFits(during.headers['x-service-signature-next'], during.body, next), 'and who has the next one');
+  t.ok(plainFits(during.headers['x-service-signature'], during.body, old), 'the old secret verifies');
+  t.ok(
+    plainFits(during.headers['x-service-signature-next'], during.body, next),
+    'the next secret verifies too',
+  );
   t.ok(standardFits(during, old));
   t.ok(standardFits(during, next));
 
@@ -77,7 +80,10 @@ t.test('the packages that receivers use verify deliveries before, during and aft
   const after = await deliver();
   t.ok(plainFits(after.headers['x-service-signature'], after.body, next));
   t.ok(standardFits(after, next));
-  t.notOk(plainFits(after.headers['x-service-signature'], after.body, old), 'the old secret is over');
+  t.notOk(
+    plainFits(after.headers['x-service-signature'], after.body, old),
+    'the old secret no longer verifies',
+  );
   t.notOk(standardFits(after, old));
 
   for (const { headers, body } of [before, during, after]) {

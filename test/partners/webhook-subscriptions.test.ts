@@ -117,7 +117,7 @@ t.test('a secret is shown once, and the database alone does not reveal it', asyn
   ];
   for (const answer of answers) {
     t.notOk(JSON.stringify(answer.body).includes(signing_secret));
-    t.notMatch(JSON.stringify(answer.body), /sealed/, 'nor is the sealed one shown');
+    t.notMatch(JSON.stringify(answer.body), /sealed/, 'the sealed secret is not shown either');
   }
   const [row] = await query(
     service.databaseUrl,
@@ -140,7 +140,7 @@ t.test('a secret is shown once, and the database alone does not reveal it', asyn
     () => openSecret(key, row.secret_sealed, { ...of, id: 'sub_other' }),
     'but for no other subscription',
   );
-  t.throws(() => openSecret(Buffer.alloc(32), row.secret_sealed, of), 'nor with another key');
+  t.throws(() => openSecret(Buffer.alloc(32), row.secret_sealed, of), 'it does not open with another key');
   t.throws(() => openSecret(key, row.secret_sealed.subarray(0, 20), of));
   t.throws(() => sealSecret(key, 'x', of, Buffer.alloc(8)), /nonce/);
 });
@@ -256,50 +256,53 @@ t.test(
   },
 );
 
-t.test('it is paused, resumed and deleted; its state decides which actions are refused', async (t) => {
-  const service = await start(t);
-  const { api_key } = await activeAccount(service);
-  const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
-  const { subscription_id } = made;
-  const to = async (action: string) => (await act(service, api_key, { subscription_id, action })).body;
-  t.match(await to('pause'), {
-    schema_version: 'service.webhook_subscription_action_result.v1',
-    action: 'pause',
-    subscription: { subscription_id, status: 'paused' },
-    signing_secret: null,
-  });
-  t.match(await to('pause'), { subscription: { status: 'paused' } }, 'asked twice');
-  t.match(await to('resume'), { subscription: { status: 'active' } });
-  t.match(await to('resume'), { subscription: { status: 'active' } });
-  t.match(await to('activate_rotation'), {
-    schema_version: 'invalid_webhook_subscription',
-    issues: [{ path: 'action' }],
-  });
-  await query(
-    service.databaseUrl,
-    `update webhook_subscription set status = 'disabled', disabled_reason = 'gone'`,
-  );
-  t.match(await to('pause'), { schema_version: 'invalid_webhook_subscription' });
-  t.match(await to('resume'), { subscription: { status: 'active', disabled_reason: null } });
-  t.match(await to('delete'), { subscription: { status: 'deleted' } });
-  t.match(await to('resume'), { schema_version: 'not_found' });
-  t.same((await service.get(PATH, api_key)).body.subscriptions, []);
-  const [row] = await query(
-    service.databaseUrl,
-    'select secret_sealed, next_secret_sealed from webhook_subscription',
-  );
-  t.same(row, { secret_sealed: null, next_secret_sealed: null }, 'its secrets are gone');
-  for (const [field, body] of [
-    ['action', { subscription_id, action: 'explode' }],
-    ['subscription_id', { action: 'pause' }],
-    ['after_sequence', { subscription_id, action: 'replay', after_sequence: -1 }],
-    ['mode', { subscription_id, action: 'replay', mode: 'go' }],
-  ] as const)
-    t.match(await act(service, api_key, body), {
-      status: 400,
-      body: { schema_version: 'invalid_webhook_subscription', issues: [{ path: field }] },
+t.test(
+  'a subscription is paused, resumed and deleted; its state decides which acts it refuses',
+  async (t) => {
+    const service = await start(t);
+    const { api_key } = await activeAccount(service);
+    const { body: made } = await service.post(PATH, request('https://hooks.example.com/a'), api_key);
+    const { subscription_id } = made;
+    const to = async (action: string) => (await act(service, api_key, { subscription_id, action })).body;
+    t.match(await to('pause'), {
+      schema_version: 'service.webhook_subscription_action_result.v1',
+      action: 'pause',
+      subscription: { subscription_id, status: 'paused' },
+      signing_secret: null,
     });
-});
+    t.match(await to('pause'), { subscription: { status: 'paused' } }, 'asked twice');
+    t.match(await to('resume'), { subscription: { status: 'active' } });
+    t.match(await to('resume'), { subscription: { status: 'active' } });
+    t.match(await to('activate_rotation'), {
+      schema_version: 'invalid_webhook_subscription',
+      issues: [{ path: 'action' }],
+    });
+    await query(
+      service.databaseUrl,
+      `update webhook_subscription set status = 'disabled', disabled_reason = 'gone'`,
+    );
+    t.match(await to('pause'), { schema_version: 'invalid_webhook_subscription' });
+    t.match(await to('resume'), { subscription: { status: 'active', disabled_reason: null } });
+    t.match(await to('delete'), { subscription: { status: 'deleted' } });
+    t.match(await to('resume'), { schema_version: 'not_found' });
+    t.same((await service.get(PATH, api_key)).body.subscriptions, []);
+    const [row] = await query(
+      service.databaseUrl,
+      'select secret_sealed, next_secret_sealed from webhook_subscription',
+    );
+    t.same(row, { secret_sealed: null, next_secret_sealed: null }, 'its secrets are gone');
+    for (const [field, body] of [
+      ['action', { subscription_id, action: 'explode' }],
+      ['subscription_id', { action: 'pause' }],
+      ['after_sequence', { subscription_id, action: 'replay', after_sequence: -1 }],
+      ['mode', { subscription_id, action: 'replay', mode: 'go' }],
+    ] as const)
+      t.match(await act(service, api_key, body), {
+        status: 400,
+        body: { schema_version: 'invalid_webhook_subscription', issues: [{ path: field }] },
+      });
+  },
+);
 
 t.test(
   'a test delivery is signed like any other and shows its answer; a rotation has two steps',

@@ -121,7 +121,7 @@ t.test(
     const times = receiver.calls.map(({ headers }) => Number(headers['webhook-timestamp']));
     t.ok(
       times.slice(1).every((at, i) => at - (times[i] as number) >= (RETRY_SECONDS[i] as number)),
-      'with growing pauses, and a timestamp of its own each time',
+      'with growing pauses and a new timestamp each time',
     );
     t.match(await attemptsOf(core, subscription_id), [
       { attempt: 1, outcome: 'failed', status_code: 500, error: 'refused', next_attempt_at: Date },
@@ -202,7 +202,7 @@ t.test(
     );
     t.equal(sound.calls.length, news.length);
     for (const { calls } of silent)
-      t.ok(calls.length <= 2, `${calls.length} at once of one that says nothing`);
+      t.ok(calls.length <= 2, `${calls.length} concurrent calls to a silent endpoint`);
   },
 );
 
@@ -223,7 +223,7 @@ t.test('a sweep takes a share of every waiting subscription, and all in the end'
   t.same(
     await shareOf(30),
     { shares: [10, 1, 1], due: 12, remaining: 51 },
-    'fewer than asked for, and it is told',
+    'fewer than requested, and the answer says so',
   );
   t.same(await shareOf(1000), { shares: [51, 0, 0], due: 51, remaining: 0 });
   t.same((await parkedOf(core.database, 'webhooks')).length, ids.length + 6);
@@ -290,10 +290,10 @@ t.test('up-to-date subscriptions share one cursor; paused or lagging ones have t
   await core.database.transaction((tx) => updateSubscription(tx, subscription_id, { status: 'paused' }));
   const meanwhile = await announce(core, 4);
   t.match((await core.sweep(webhooks)).counts, { due: 0 });
-  t.equal((await subscriptionOf(core, subscription_id)).delivered_to, 3, 'it stays where it stopped');
+  t.equal((await subscriptionOf(core, subscription_id)).delivered_to, 3, 'the paused cursor stays in place');
   await resume(core, subscription_id);
   t.match(await core.sweep(webhooks, { limit: 3 }), { counts: { due: 3 }, remaining: 1 });
-  t.match(await ownCursors(core), [6, null], 'one waits');
+  t.match(await ownCursors(core), [6, null], 'one subscription waits');
   t.match(await core.sweep(webhooks), {
     jobs: [{ key: `${subscription_id}:${meanwhile[3]}` }],
     counts: { due: 1 },
@@ -302,7 +302,7 @@ t.test('up-to-date subscriptions share one cursor; paused or lagging ones have t
 
   await announce(core, 5);
   t.match(await core.sweep(webhooks, { limit: 2 }), { counts: { due: 2 }, remaining: 3 });
-  t.match(await ownCursors(core), [9, null], 'the common one goes on without it');
+  t.match(await ownCursors(core), [9, null], 'the shared cursor moves on without it');
   t.match(await core.sweep(webhooks), { counts: { due: 3 }, remaining: 0 });
 });
 

@@ -51,7 +51,10 @@ const compiled = new Map<string, ValidateFunction>();
 const pointer = (...names: string[]) =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** An interface description with each reference replaced by the component it names: for a test that reads its shapes. */
+/**
+ * An interface description with each reference replaced by the component it names: for a test that reads its
+ * shapes.
+ */
 export function inlined<T>(document: T): T {
   const inline = (part: unknown, within: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((one) => inline(one, within));

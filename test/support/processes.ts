@@ -86,13 +86,13 @@ export function run(t: Test, command: string, args: string[], settings: Environm
   });
   const printed = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const look of [...listeners]) look();
+  const notify = () => {
+    for (const check of [...listeners]) check();
   };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => {
       printed[stream] += text;
-      tell();
+      notify();
     });
   }
   let ended = false;
@@ -100,7 +100,7 @@ export function run(t: Test, command: string, args: string[], settings: Environm
     child.once('error', reject);
     child.once('close', (code, signal) => {
       ended = true;
-      tell();
+      notify();
       resolve({ code, signal });
     });
   });
@@ -115,15 +115,15 @@ export function run(t: Test, command: string, args: string[], settings: Environm
   });
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(printed.stdout) ?? pattern.exec(printed.stderr);
         if (!found && !ended) return;
-        listeners.delete(look);
+        listeners.delete(check);
         if (found) resolve(found);
         else reject(new Error(`ended without saying ${pattern}:\n${printed.stdout}${printed.stderr}`));
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
   return {
     child,
@@ -154,7 +154,9 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const [file, ...args] = command;
   const program = run(t, file, args, { PORT: '0', ...settings });
-  await program.says(settings.SERVICE_ROLE === 'worker' ? /^Preflight works/m : /^The whole interface/m);
+  await program.says(
+    settings.SERVICE_ROLE === 'worker' ? /^Preflight worker is ready/m : /^The interface description/m,
+  );
   // The log is written asynchronously, so its lines may follow later output.
   const listening = /"Server listening at ([^"]+)"/;
   const url = settings.SERVICE_ROLE === 'worker' ? '' : ((await program.says(listening))[1] ?? '');
@@ -233,17 +235,17 @@ export function activity(session: pg.Client, condition: string): Promise<true> {
 export const WAITS_FOR_LOCK = `wait_event_type = 'Lock' and wait_event <> 'advisory'`;
 
 /**
- * Polls until `look` returns a value other than undefined.
+ * Polls until `probe` returns a value other than undefined.
  * @param what the expected result, for the error message
  * @throws Error after that many seconds
  */
 export async function eventually<T>(
   what: string | (() => string),
-  look: () => Promise<T | undefined>,
+  probe: () => Promise<T | undefined>,
   seconds = 60,
 ): Promise<T> {
   for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline; await pause(20)) {
-    const found = await look();
+    const found = await probe();
     if (found !== undefined) return found;
   }
   throw new Error(`not within ${seconds} seconds: ${typeof what === 'string' ? what : what()}`);

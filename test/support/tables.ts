@@ -19,7 +19,7 @@ export async function query(url: string, text: string, values: unknown[] = []): 
 }
 
 async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'test looks' });
+  const client = new pg.Client({ connectionString: url, application_name: 'test queries' });
   const known = { client, last: client.connect() as Promise<unknown> };
   // Stored before it connects, so that two concurrent queries share it.
   open.set(url, known);
