@@ -50,13 +50,18 @@ import { webhookRoutes } from './partners/webhooks.ts';
 const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
-  /** Called before the routes are declared: the generator of the interface description adds its hooks here. */
+  /**
+   * Called before the routes are declared: the generator of the interface description adds its hooks here.
+   */
   prepare?: (app: App) => Promise<void>;
   /** Checks every answer against its documented shape, and fails those that do not fit. For tests. */
   checkResponses?: boolean;
 }
 
-/** The answer, if it has exactly the fields of its shape: a field that the shape leaves out would be sent all the same. */
+/**
+ * The answer, if it has exactly the fields of its shape: a field that the shape leaves out would be sent all
+ * the same.
+ */
 function asDescribed(shape: z.ZodType, answer: string): string {
   const said: unknown = JSON.parse(answer);
   deepStrictEqual(said, JSON.parse(JSON.stringify(shape.parse(said))));

@@ -6,18 +6,20 @@ import { type EmbeddedDatabase, openEmbedded } from '../sql/core/embedded.ts';
 import { createLog } from './core/log.ts';
 import { keptSigningKey } from './state/signing-key.ts';
 
-/** What a start begins with, before the service itself is there. */
+/** Parts of a start that exist before the service does. */
 export interface Begun {
   log: FastifyBaseLogger;
   signingKey: KeyObject;
-  /** The database of a service that was given none, on its way; whoever takes it leaves it. */
+  /** The embedded database while it starts; absent with `DATABASE_URL`. Whoever awaits it closes it. */
   embedded?: Promise<EmbeddedDatabase>;
 }
 
 /**
- * Begins a start with what works by itself: returns once PostgreSQL's program has been started, and needs nothing that takes
- * long to load. The service is loaded while its database comes up, each of which is a third of a start.
- * @throws SettingsError when the signing key is none, or the data directory cannot keep one; no database is started for it
+ * Begins a start with what works by itself: returns once PostgreSQL's program has been started, and needs
+ * nothing that takes long to load. The service is loaded while its database comes up, each of which is a
+ * third of a start.
+ * @throws SettingsError when the signing key is none, or the data directory cannot keep one; no database is
+ * started for it
  */
 export async function begin(settings: Settings): Promise<Begun> {
   const log = createLog(settings.LOG_LEVEL);
@@ -29,7 +31,7 @@ export async function begin(settings: Settings): Promise<Begun> {
     log: lineLog(log),
     onLaunch: launched.resolve,
   });
-  // Where a server runs already nothing is launched. What fails is told to whoever takes it.
+  // A server that already runs is not launched. A failure reaches whoever awaits `embedded`.
   await Promise.race([launched.promise, embedded.catch(() => {})]);
   return { log, signingKey, embedded };
 }

@@ -7,8 +7,9 @@ import type { Running } from './start.ts';
 /** Starts a process from the environment, says how to go on, and stops on the first signal. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so by itself.
-  // `npm start` sets the same cache by a variable, so that Node never loads its type stripper and needs 25 MB less.
+  // Before the rest is loaded: compiled modules are kept, which saves a third of the next start. Deno does so
+  // by itself. `npm start` sets the same cache by a variable, so that Node never loads its type stripper and
+  // needs 25 MB less.
   nodeModule.enableCompileCache?.(join(settings.SERVICE_DATA_DIR, 'compile-cache'));
   const starting = launch(settings);
 
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
     process.on(signal, () => {
       // A second signal does not wait for what is in flight.
       if (stopping) process.exit(1);
-      // What was begun is finished first: a start that is cut off would leave a database server behind.
+      // The start is awaited first: stopping halfway would leave a database server behind.
       stopping = starting.then(({ service, stop }) => {
         service.log.info({ signal }, 'stopping');
         return stop();
@@ -41,7 +42,7 @@ async function launch(settings: Settings): Promise<Running> {
 function welcome(baseUrl: string, operatorKey: string | null, role: string): string {
   if (role === 'worker') return 'Preflight works: no address is served in the role worker.';
   const key = operatorKey
-    ? `\nOperator key, shown this once:\n  ${operatorKey}\nAn operator's first look: what is due for reminders?\n  curl -s -H 'x-service-api-key: ${operatorKey}' ${baseUrl}/api/receivables/worker\n`
+    ? `\nOperator key, shown this once:\n  ${operatorKey}\nA first request as operator: which reminders are due?\n  curl -s -H 'x-service-api-key: ${operatorKey}' ${baseUrl}/api/receivables/worker\n`
     : '';
   return `
 Preflight is ready at ${baseUrl}

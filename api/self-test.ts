@@ -1,4 +1,7 @@
-/** The self-test of an integration against any instance: `npm run self-test -- --help`. Exit codes: 0 none failed, 1 some did, 2 not understood. */
+/**
+ * The self-test of an integration against any instance: `npm run self-test -- --help`. Exit codes: 0 none
+ * failed, 1 some did, 2 not understood.
+ */
 import { parseArgs } from 'node:util';
 import { Caller, Unreachable } from './partners/self-test-calls.ts';
 import { driveSelfTest, type SelfTestResult, type StepOutcome } from './partners/self-test-drive.ts';

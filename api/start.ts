@@ -31,7 +31,7 @@ import { Witnesses } from './state/witnesses.ts';
 
 export interface StartOptions {
   clock?: Clock;
-  /** What `begin` answered, where this process has begun already; otherwise it begins with that. */
+  /** The result of `begin`, if this process has already called it. */
   begun?: Begun;
   /** Holds every answer against its documented shape. For tests. */
   checkResponses?: boolean;
@@ -70,7 +70,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     }
     // Takes as long as the database takes to answer all that follows, and is done meanwhile.
     const declared = createApp(service, { checkResponses: options.checkResponses });
-    // Told where it is waited for; what fails before that tells of itself.
+    // A rejection is reported where `declared` is awaited; an earlier failure reports itself.
     declared.catch(() => {});
     await store.prepare();
     await syncSchedules(boss);
@@ -82,7 +82,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await service.calibrations.refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
-    // What the last process did not get cosigned any more.
+    // Checkpoints that the last process did not get cosigned.
     service.witnesses.tell();
     const ticks = startProcessTicks({
       database,
@@ -167,12 +167,17 @@ function assemble(
   return service;
 }
 
-/** A log's name outlives the ports of a trial: where no address is configured it is one that everybody shares. */
+/**
+ * A log's name outlives the ports of a trial: where no address is configured it is one that everybody shares.
+ */
 function originOf(baseUrl: string | undefined): string {
   return `${baseUrl === undefined ? 'preflight.invalid' : new URL(baseUrl).host}/transparency`;
 }
 
-/** Answers what is in flight. A connection whose last answer is out is closed then, not kept alive for a next call. */
+/**
+ * Answers what is in flight. A connection whose last answer is out is closed then, not kept alive for a next
+ * call.
+ */
 async function closeApp(app: App): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 20);
   await app.close().finally(() => clearInterval(idle));

@@ -1,16 +1,18 @@
 /**
  * An auditor of the log, in one file that uses nothing of the service: `npm run verify-log -- URL`.
  *
- * It reads the signed checkpoint, every entry and every tile, works the tree out anew, and says what does not fit.
- *   --vkey KEY      the verifier key to trust; without it the one that the log shows is taken, and said so
- *   --state FILE    the checkpoint seen last: today's tree must continue it; kept there for the next time
- *   --event FILE    an event as the stream gave it, with its salt: it must be in the log
- *   --witness KEY   a witness that must have signed the checkpoint; given again for each further one
- *   --quorum N      how many of the witnesses are enough; without it all of them
- *   --json          the findings as JSON
- * Exit code 0: all holds. 1: something does not. 2: it could not be found out.
+ * It reads the signed checkpoint, every entry and every tile, works the tree out anew, and says what does not
+ * fit.
+ * --vkey KEY      the verifier key to trust; without it the one that the log shows is taken, and said so
+ * --state FILE    the checkpoint seen last: today's tree must continue it; kept there for the next time
+ * --event FILE    an event as the stream gave it, with its salt: it must be in the log
+ * --witness KEY   a witness that must have signed the checkpoint; given again for each further one
+ * --quorum N      how many of the witnesses are enough; without it all of them
+ * --json          the findings as JSON Exit code 0: all holds. 1: something does not. 2: it could not be
+ * found out.
  *
- * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785 (canonical JSON).
+ * Formats: RFC 6962 (tree), C2SP signed-note, tlog-checkpoint, tlog-cosignature and tlog-tiles, RFC 8785
+ * (canonical JSON).
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -42,7 +44,9 @@ async function read(base: string, path: string): Promise<Buffer> {
   return body;
 }
 
-/** A tile or bundle with how many it is to hold: the full one where a log has dropped the partial one for it. */
+/**
+ * A tile or bundle with how many it is to hold: the full one where a log has dropped the partial one for it.
+ */
 async function readTile(
   base: string,
   level: number | 'entries',

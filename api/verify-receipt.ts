@@ -1,20 +1,20 @@
 /**
- * Checks a decision document offline, in one file that uses nothing of the service:
- * `npm run verify-receipt -- decision.json --vkey KEY`. Without a file it reads standard input.
+ * Checks a decision document offline, in one file that uses nothing of the service: `npm run verify-receipt
+ * -- decision.json --vkey KEY`. Without a file it reads standard input.
  *
- *   --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
- *   --json       the findings as JSON
- * Exit code 0: this verdict was given on these facts by the holder of the key. 1: it was not. 2: it could not be read.
+ * --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
+ * --json       the findings as JSON Exit code 0: this verdict was given on these facts by the holder of the
+ * key. 1: it was not. 2: it could not be read.
  *
- * The document is hashed in its RFC 8785 form without what the answer puts around it; the hash is bound by the receipt,
- * and the receipt is signed (Ed25519) over its own RFC 8785 form without the signature.
+ * The document is hashed in its RFC 8785 form without what the answer puts around it; the hash is bound by
+ * the receipt, and the receipt is signed (Ed25519) over its own RFC 8785 form without the signature.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-/** What the answer puts around the decision, and what its hash is therefore not over. */
+/** Fields of the response around the decision, which its hash does not cover. */
 const AROUND = [
   'schema_version',
   'decision_id',
@@ -31,7 +31,9 @@ type Json = Record<string, unknown>;
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them. */
+/**
+ * RFC 8785: names in code-unit order, no blanks; numbers and texts are written as JSON.stringify writes them.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

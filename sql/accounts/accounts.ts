@@ -49,7 +49,7 @@ export function selectAccounts(
     limit ${query.limit}`);
 }
 
-/** How many accounts there are in each state, within the scope. */
+/** Number of accounts in each state, within the scope. */
 export async function countAccounts(connection: Connection, scope: Scope): Promise<Record<string, number>> {
   const rows = await connection.rows(sql.type(z.object({ status: z.string(), count: z.number() }))`
     select status, count(*) as count from account

@@ -22,7 +22,7 @@ export function accountsDueForActivation() {
 
 /**
  * When the first recap of a newly activated account falls due: within the first second of the next month, at
- * an instant of its own, so that the first fifty of a million are found without sorting them.
+ * an instant per account, so that the first fifty of a million are found without a sort.
  */
 function firstRecapAt(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;

@@ -27,19 +27,16 @@ export async function insertBeginning(tx: Transaction, beginning: Beginning, now
       ${sql.timestamp(now)}, ${sql.timestamp(now)})`);
 }
 
-/** Kits that account `g` may have come from: made without a key, no later than the account. */
+/** Kits that may have led to account `g`: made without a key, no later than the account. */
 const earlierKits = sql.fragment`
   from integration_kit k where k.account_id = g.account_id and k.kit_token_sha256 is not null and k.created_at <= g.created_at`;
 
-/** Intakes that account `g` may have come from: submitted without a key, no later than the account. */
+/** Intakes that may have led to account `g`: submitted without a key, no later than the account. */
 const earlierIntakes = sql.fragment`
   from "order" o join seller_intake i on i.request_id = o.intake_request_id
   where o.account_id = g.account_id and i.account_id is null and i.created_at <= g.created_at`;
 
-/**
- * A kit was attached to its account, which is a new fact for both: where the source was unknown, it is
- * searched again.
- */
+/** A kit was attached to its account, which is a new fact for both: an unknown source is searched again. */
 export async function noteAttachedKit(
   tx: Transaction,
   { kit_id, account_id }: { kit_id: string; account_id: string },
@@ -50,7 +47,7 @@ export async function noteAttachedKit(
   await lookAgain(tx, account_id, sql.fragment`exists (select ${earlierKits})`, now);
 }
 
-/** An order of the account names an intake: where the account's source was unknown, it is searched again. */
+/** Notes that an order of the account names an intake: an unknown source of the account is searched again. */
 export function noteNamedIntake(tx: Transaction, accountId: string, now: Date): Promise<void> {
   return lookAgain(tx, accountId, sql.fragment`exists (select ${earlierIntakes})`, now);
 }

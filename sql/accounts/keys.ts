@@ -114,13 +114,13 @@ const sealedRow = z.object({
   seal_ciphertext: z.instanceof(Uint8Array),
 });
 
-/** The key that waits, sealed, for its claim. Call it while the account is locked. */
+/** The sealed key that waits for its claim. Call this while the account is locked. */
 export function selectSealedKey(tx: Transaction, accountId: string) {
   return tx.maybeOne(sql.type(sealedRow)`
     select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId} and seal_enc is not null`);
 }
 
-/** Ends a key. It is refused from the commit on. */
+/** Ends a key, which is refused once the transaction commits. */
 export async function endKey(
   tx: Transaction,
   apiKeyId: string,

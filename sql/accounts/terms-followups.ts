@@ -1,6 +1,9 @@
 import { type Fragment, sql, type Transaction } from '../core/database.ts';
 
-/** Orders and accounts a day old without a receipt. Leans on `order_terms_due` and `account_terms_due`. */
+/**
+ * Orders and accounts that are a day old and have no receipt. Leans on `order_terms_due` and
+ * `account_terms_due`.
+ */
 export function subjectsDueForTerms(now: Date): Fragment {
   return sql.fragment`
     select 'order:' || order_id as key, 'order' as subject_type, order_id as subject_id, account_id, terms_followup_at as due_at

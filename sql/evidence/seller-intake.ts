@@ -20,13 +20,13 @@ export type IntakeStated = Pick<
 > & {
   facts: IntakeFacts;
   packet_sha256: string;
-  /** Whether it can be reported on without an order. */
+  /** Whether a report on it can be made without an order. */
   reportable: boolean;
 };
 
 /**
  * Records an intake, or returns the one made earlier with the same idempotency key: `replayed` with another
- * `body_sha256` means that the key was used for something else.
+ * `body_sha256` means that the key was used for another request.
  */
 export async function insertIntake(
   tx: Transaction,
@@ -178,7 +178,7 @@ export function selectIntakes(
     cursor?: string;
     status?: IntakeStatus;
     request_id?: string;
-    /** Whether the caller may read what the marketplace wrote. */
+    /** Whether the caller may read the marketplace's texts. */
     texts: boolean;
   },
 ) {

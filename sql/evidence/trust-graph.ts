@@ -129,7 +129,7 @@ export function selectReasonsOf(
     select c.node as center, 'reason:' || n.reason as node, n.weight
     from unnest(${sql.array([...query.nodes], 'text')}) as c (node)
     cross join lateral (
-      select told.reason, count(distinct newest.report_id)::integer as weight
+      select named.reason, count(distinct newest.report_id)::integer as weight
       from (${newestOf(center)}) newest
       join verification_report r on r.report_id = newest.report_id
       cross join lateral (
@@ -139,10 +139,10 @@ export function selectReasonsOf(
         order by o.outcome_id desc
         limit 20
       ) o
-      cross join unnest(o.reasons) as told (reason)
-      group by told.reason
+      cross join unnest(o.reasons) as named (reason)
+      group by named.reason
       having count(distinct newest.report_id) >= ${FEWEST_CASES}
-      order by weight desc, told.reason
+      order by weight desc, named.reason
       limit ${query.limit}
     ) n
     order by n.weight desc, c.node, node`);

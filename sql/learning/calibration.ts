@@ -19,8 +19,8 @@ export function selectCalibrations(connection: Connection, limit: number) {
 }
 
 /**
- * A calibration by its hash, or by its version (the start of the hash); the newest where neither is given;
- * null where there is none. Leans on `calibration_version_sha256`.
+ * A calibration by its hash, or by its version (the start of the hash); the newest if neither is given; null
+ * if there is none. Leans on `calibration_version_sha256`.
  */
 export async function findCalibration(connection: Connection, named: string | null) {
   const begins = named?.replace('cal_', '') ?? '';

@@ -23,9 +23,9 @@ export const LEARNED_OF_ONE = 5_000;
 const learnable = sql.fragment`usage_id is not null and result <> 'unknown'`;
 
 /**
- * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue. Any
- * outcome is due, even one that teaches nothing: the calibration then records that it was considered. One
- * probe of the key of `outcome` and one of that of `calibration_version`.
+ * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue.
+ * Every outcome is due, even one that cannot be learned from: the calibration then records that it was
+ * considered. One probe of the key of `outcome` and one of that of `calibration_version`.
  */
 export function outcomesDueForLearning(): Fragment {
   return sql.fragment`
@@ -42,8 +42,8 @@ export function outcomesDueForLearning(): Fragment {
 }
 
 /**
- * The decisions that the newest outcomes up to a watermark are about; refused where any outcome says so.
- * Walks `outcome_learnable` down from the watermark.
+ * The decisions that the newest outcomes up to a watermark are about. A decision counts as refused if any of
+ * its outcomes is a refusal. Walks `outcome_learnable` down from the watermark.
  */
 function learnedDecisions(watermark: string, limit: number): Fragment {
   return sql.fragment`
@@ -98,7 +98,7 @@ const caseRow = z.object({
 });
 export type LearningRow = z.infer<typeof caseRow>;
 
-/** The report in the logged inputs `d`, where it counted. */
+/** The report in the logged inputs `d`, if it counted. */
 const reportOf = sql.fragment`(
   select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json) where i.evidence->>'status' = 'current'
 )`;
@@ -134,7 +134,7 @@ export async function insertCalibration(
     on conflict (watermark) do nothing`);
 }
 
-/** Keeps patterns as first found under these packs; known ones stay as they are. */
+/** Stores patterns as first found under these packs; known ones are not changed. */
 export async function insertPatterns(
   tx: Transaction,
   found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },

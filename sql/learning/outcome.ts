@@ -26,7 +26,7 @@ export interface OutcomeReport {
 }
 
 /** Decisions of an account searched for the product of an outcome, newest first, at most: about 50 ms. */
-const DECISIONS_LOOKED_THROUGH = 100_000;
+const DECISIONS_SEARCHED_MAX = 100_000;
 
 const recordedRow = z.object({
   outcome_id: z.string(),
@@ -47,13 +47,13 @@ export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean
 
 /**
  * Reads outcomes, writes the new ones and announces them; returns a result for each in the given order. A
- * repeat is recognised by reporter, connector and message id, or by its whole content where it has no message
+ * repeat is recognised by reporter, connector and message id, or by its whole content if it has no message
  * id.
  *
  * An outcome is linked to the newest decision that its account received before it: the one it names, else the
  * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is
  * linked to the verification report that it names, if there is one, and takes marketplace and category from
- * it where it states none.
+ * it if it states none.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function recordOutcomes(
         (select u.usage_id
          from (select usage_id, subject_sha256 from usage
                where account_id = r.account_id and r.subject_sha256 is not null and occurred_at <= r.occurred_at
-               order by period desc, occurred_at desc limit ${DECISIONS_LOOKED_THROUGH}) u
+               order by period desc, occurred_at desc limit ${DECISIONS_SEARCHED_MAX}) u
          where u.subject_sha256 = r.subject_sha256 limit 1)
       ), r.result, r.basis, r.reasons, ${OUTCOME_READER}, r.subject, r.body, r.text_sha256, r.occurred_at, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as r (
@@ -142,7 +142,7 @@ function toRow({ request, reporter }: OutcomeReport, now: Date) {
   };
 }
 
-/** Ids, codes and the hash of the text: the text itself stays in its table. */
+/** The events hold ids, codes and the hash of the text; the text itself stays in its table. */
 function announce(
   tx: Transaction,
   rows: ReturnType<typeof toRow>[],
@@ -209,8 +209,8 @@ const outcomeRow = z.object({
 });
 
 /**
- * Outcomes within the scope, newest first, after `cursor` (an outcome id). Only an account's own show their
- * text.
+ * Outcomes within the scope, newest first, after `cursor` (an outcome id). An account sees the text only of
+ * its own outcomes.
  */
 export function selectOutcomes(
   connection: Connection,

@@ -9,7 +9,7 @@ import { type Connection, rowset, sql, type Transaction } from '../core/database
  * An outcome that was just written. `reporter` names its reporter, `subject_sha256` the product it states, if
  * any.
  */
-export interface ToldOutcome {
+export interface NewOutcome {
   outcome_id: string;
   reported_by: Reporter;
   result: OutcomeResult;
@@ -29,8 +29,8 @@ export interface ToldOutcome {
  *
  * Rows are written in the order of their keys, so that two transactions cannot deadlock.
  */
-export async function countRejections(tx: Transaction, told: readonly ToldOutcome[]): Promise<void> {
-  const outcomes = told
+export async function countRejections(tx: Transaction, written: readonly NewOutcome[]): Promise<void> {
+  const outcomes = written
     .filter(
       ({ reported_by, result }) =>
         reported_by !== 'public' && (result === 'rejected' || result === 'removed'),

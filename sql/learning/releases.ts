@@ -17,7 +17,7 @@ const newestAct = sql.fragment`left join lateral (
  * Recommendations, and rules whose page has changed, that have not passed the gate beside these live packs. A
  * rule waits while one of its candidates is undecided or promoted, and when a person has decided since its
  * page changed. Leans on the key of `record`, on that of `release_candidate`, and on
- * `release_candidate_rule`; there are at most as many drafts as rules that stop something.
+ * `release_candidate_rule`; there are at most as many drafts as rules that can block.
  * @param live hash of the live packs, and of each of their rules that a draft could loosen
  */
 export function candidatesDue(live: { packs_sha256: string; rules: readonly string[] }): Fragment {

@@ -15,7 +15,9 @@ const candidateRow = z.object({
   failures: z.custom<GateResult['failures']>(),
 });
 
-/** A candidate to act on, locked, so that acts at once follow each other. Null if there is none. */
+/**
+ * A candidate to act on, locked, so that simultaneous acts run one after the other. Null if there is none.
+ */
 export function lockCandidate(tx: Transaction, candidate_sha256: string) {
   return tx.maybeOne(sql.type(candidateRow)`
     select candidate_sha256, live_packs_sha256, pack, passed, result->'failures' as failures
@@ -48,9 +50,8 @@ export type PromotionRow = z.infer<typeof promotionRow>;
 const WORDING = sql.fragment`'{id,message,citation,source_kind}'::text[]`;
 
 /**
- * Acts, each with the first pack recorded after it that holds the promoted rule: found by id where the rule
- * is a new one, else by what the rule does. There are dozens of packs a year, so those after an act are
- * searched.
+ * Acts, each with the first pack recorded after it that holds the promoted rule: found by id if the rule is
+ * new, else by the content of the rule. There are dozens of packs a year, so those after an act are searched.
  */
 function promotions(among: Fragment): Fragment {
   return sql.fragment`
@@ -129,7 +130,9 @@ export async function insertPromotion(
       ${sql.timestamp(now)})`);
 }
 
-/** The tests that came with the recommendation of a candidate; null where it follows from a changed source. */
+/**
+ * The tests that came with the recommendation of a candidate; null where it follows from a changed source.
+ */
 export async function selectGeneratedTests(connection: Connection, candidate_sha256: string) {
   const row = await connection.maybeOne(sql.type(z.object({ tests: z.custom<GeneratedTest[]>() }))`
     select m.content->'tests' as tests

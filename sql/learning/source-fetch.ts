@@ -76,9 +76,13 @@ export interface Requested {
 }
 
 /** Records the result of today's request, and schedules the next one for the coming day. */
-export async function noteRequests(tx: Transaction, looks: readonly Requested[], now: Date): Promise<void> {
-  const rows = looks.map(({ validators, ...look }) => ({
-    ...look,
+export async function noteRequests(
+  tx: Transaction,
+  requests: readonly Requested[],
+  now: Date,
+): Promise<void> {
+  const rows = requests.map(({ validators, ...request }) => ({
+    ...request,
     ...validators,
     fresh: validators !== null,
   }));

@@ -73,7 +73,7 @@ export async function countSources(connection: Connection): Promise<number> {
   return count;
 }
 
-/** Locks the row of a source, so that two snapshots at once follow each other. */
+/** Locks the row of a source, so that simultaneous snapshots are stored one after the other. */
 export function lockSource(tx: Transaction, source_id: string): Promise<SourceRow | null> {
   return tx.maybeOne(
     sql.type(sourceRow)`select ${columns} from watched_source where source_id = ${source_id} for update`,
@@ -90,7 +90,7 @@ export function selectSources(connection: Connection, query: { limit: number; cu
 }
 
 /**
- * Columns that a changed source adds to a due subject: both texts, the earlier one null where there was none.
+ * Columns that a changed source adds to a due subject: both texts, the earlier one null if there was none.
  */
 export const changeSubject = {
   url: z.string(),
@@ -108,7 +108,7 @@ export const changeSubject = {
 
 /**
  * Sources whose newest snapshot differs from the last one handled. Leans on `watched_source_changed`, and for
- * the two texts on the key of `source_snapshot`. Content that returns is an occasion of its own.
+ * the two texts on the key of `source_snapshot`. If earlier content returns, that is a new change.
  */
 export function sourcesChanged(): Fragment {
   return sql.fragment`
@@ -144,7 +144,7 @@ export interface NewIntelligence {
   content: SourceChange;
 }
 
-/** Keeps the meaning of changes, one row per snapshot; returns the rows with their ids. */
+/** Stores intelligence about changes, one row per snapshot; returns the rows with their ids. */
 export async function insertIntelligence<New extends NewIntelligence>(
   tx: Transaction,
   found: readonly New[],
@@ -173,7 +173,7 @@ const intelligenceRow = z.object({
 });
 
 /**
- * Intelligence about changes, newest first, of one source where one is given. Leans on the key and
+ * Intelligence about changes, newest first, of one source if one is given. Leans on the key and
  * `source_intelligence_source`.
  */
 export function selectIntelligence(

@@ -21,7 +21,7 @@ const pendingRow = z.object({
 
 const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
 
-/** Events that one transaction numbers, at most. A batch that is not full left nothing waiting. */
+/** Events that one transaction numbers, at most. After a batch that is not full, no event waits. */
 export const SEQUENCE_BATCH = 5000;
 
 /**
@@ -65,7 +65,7 @@ async function insertLeaves(
   const hashes = pending.map(({ event_id: id, type, occurred_at, commitment }) =>
     leafHash(leafEntry({ id, type, occurred_at, commitment })),
   );
-  // Columns that the events hold already are not sent back.
+  // Columns that the table of events already has are not sent.
   const rows = pending.map(({ event_id }, index) => ({
     event_id,
     sequence: treeSize + index + 1,

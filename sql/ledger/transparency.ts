@@ -19,7 +19,7 @@ const tileRow = z.object({ level: z.number(), index: z.number(), hashes: z.insta
 
 /**
  * Tiles by `tileKey`; missing ones are left out. One probe of the key for each: a plain join would be planned
- * as a scan of all tiles, because the planner does not know how few are asked for.
+ * as a scan of all tiles, because the planner does not know how few are requested.
  */
 export async function selectTiles(connection: Connection, tiles: readonly TileId[]): Promise<Tiles> {
   if (tiles.length === 0) return new Map();
@@ -72,8 +72,8 @@ export async function selectLeafHashes(
 }
 
 /**
- * The hashes of ranges of leaves: the parts of a proof, or a root (the range of the whole tree). Reads a handful
- * of tiles by their key, however large the tree.
+ * The hashes of ranges of leaves: the parts of a proof, or a root (the range of the whole tree). Reads a
+ * handful of tiles by their key, however large the tree.
  * @throws RangeError for a range beyond the tree
  */
 export async function selectRangeHashes(connection: Connection, ranges: readonly Range[]): Promise<Buffer[]> {

@@ -27,7 +27,7 @@ export const channelSubject = {
 
 /**
  * State of the account of subject `d`, as columns of `contactFacts`. Read last, only for the subjects that a
- * sweep takes: `explain` shows them above the limit.
+ * sweep takes: in `explain` these reads stand above the limit.
  * @param recapFamily the family that records recaps of accounts
  */
 const facts = (recapFamily: string) => sql.fragment`

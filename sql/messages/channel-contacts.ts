@@ -37,8 +37,8 @@ export interface ConsentBy {
 }
 
 /**
- * Makes changes of contacts wait for the family's sweeps and the reverse: a sweep sees a withdrawal that was
- * answered, and a withdrawal sees earlier dispatches.
+ * Makes changes of contacts wait for the family's sweeps and the reverse: a sweep sees every confirmed
+ * withdrawal, and a withdrawal sees earlier dispatches.
  */
 export function lockContacts(tx: Transaction): Promise<number> {
   return lockFamily(tx, CHANNEL_AUTOPILOT);
@@ -114,7 +114,7 @@ export async function appendConsents(
     from jsonb_to_recordset(${rowset(rows)}) as c (consent_id text, contact_id text)`);
 }
 
-/** Ends the plays of contacts, where their state allows it. */
+/** Ends the plays of contacts, if their state allows it. */
 async function endContacts(
   tx: Transaction,
   contactIds: string[],
@@ -139,7 +139,7 @@ const responseRow = z.object({
   responded_at: z.date(),
 });
 
-/** An act of a contact, upon a given play or its last one. */
+/** A response of a contact, to a given play or its last one. */
 export interface NewResponse {
   contact_id: string;
   play: string | null;
@@ -158,9 +158,9 @@ const concernedRow = z.object({
 });
 
 /**
- * Keeps acts of contacts, once each, and ends their plays. A withdrawal covers the person: every contact with
- * the address. A bounce covers the address on its channel. Returns the responses that are new. Call
- * `lockContacts` before.
+ * Stores responses of contacts, once each, and ends their plays. A withdrawal covers the person: every
+ * contact with the address. A bounce covers the address on its channel. Returns the responses that are new.
+ * Call `lockContacts` before.
  */
 export async function recordResponses(
   tx: Transaction,

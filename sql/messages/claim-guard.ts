@@ -28,7 +28,7 @@ const seenText = z.object({ text_sha256: z.string(), surface: z.string(), contex
 
 /**
  * Records texts that are not there yet, and returns them. Always in the same order, because sweeps of two
- * families can meet the same sentence at once.
+ * families can insert the same sentence at the same time.
  */
 export function insertTexts(tx: Connection, texts: readonly OutgoingText[], now: Date) {
   return tx.rows(sql.type(seenText)`

@@ -112,7 +112,7 @@ const shownRow = z.object({
   answered_at: z.date().nullable(),
 });
 
-/** Questions to show: those of the scope, or of one connector where one is given. */
+/** Questions to show: those of the scope, or of one connector if one is given. */
 interface Whose {
   scope: Scope;
   connector: string | null;
@@ -125,7 +125,7 @@ function visible({ scope, connector }: Whose): Fragment {
 }
 
 /**
- * Questions with their answers, newest first, after `cursor`; of one message where one is given. Leans on the
+ * Questions with their answers, newest first, after `cursor`; of one message if one is given. Leans on the
  * primary key, `trust_question_account` and the unique key of message and question.
  */
 export function selectQuestions(

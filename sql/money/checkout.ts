@@ -23,7 +23,7 @@ export function selectNewestSession(connection: Connection, orderId: string, url
     order by attempt desc limit 1`);
 }
 
-/** Keeps a session. When two calls make the same one at once, it is kept once. */
+/** Stores a session. If two calls make the same one at once, it is stored once. */
 export async function insertSession(
   connection: Connection,
   session: CheckoutSession & { urls_sha256: string },

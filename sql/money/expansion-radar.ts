@@ -16,8 +16,8 @@ export const fitSubject = {
 };
 
 /**
- * Accounts that one sweep checks, at most; a million accounts make some six thousand an hour. Where more are
- * due, sweeps follow each other, and each reschedules the accounts whose plan fits.
+ * Accounts that one sweep checks, at most; a million accounts make about six thousand per hour. If more are
+ * due, further sweeps follow, and each reschedules the accounts whose plan fits.
  */
 const CHECKED_AT_ONCE = 5_000;
 
@@ -27,10 +27,10 @@ function monthBefore(now: Date, months: number): string {
 }
 
 /**
- * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null where the
- * plan fits, where another has been paid for already, and where there was no full month yet. A larger plan is
- * suggested to an account that used up a month or was warned in both; a smaller one to an account that the
- * smaller quota would not have warned in either. Quotas are today's.
+ * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null if the plan
+ * fits, if another has already been paid for, or if there was no full month yet. A larger plan is suggested
+ * to an account that used up a month or was warned in both; a smaller one to an account that the smaller
+ * quota would not have warned in either. Quotas are today's.
  *
  * For the scope `all`, only the accounts that have been due longest are checked. Walks `account_plan_fit_due`
  * alone, with three rows by the key of `usage_counter` for each account; `offset 0` keeps the planner from
@@ -76,14 +76,14 @@ export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
     where suggested_plan is not null`;
 }
 
-/** When an account is checked again: in the first week of the next month. */
+/** Time of an account's next check: in the first week of the next month. */
 function nextCheck(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
 }
 
 /**
  * Reschedules accounts whose plan fits to the next month, those due longest first.
- * @returns whether as many again may follow
+ * @returns whether more accounts may follow
  */
 export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
   const putOff = await tx.run(sql.fragment`

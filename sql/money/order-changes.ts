@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { orderColumns } from './orders.ts';
 
-/** Whoever changes an order: an operator, or the account it belongs to. */
+/** The principal that changes an order: an operator, or the account it belongs to. */
 export interface ChangedBy {
   role: 'operator' | 'account';
   key_id: string | null;
@@ -49,8 +49,8 @@ export async function cancelOpenOrder(
 }
 
 /**
- * Sets the fee of a locked order. The first quote makes it payable and begins its reminders; a later one changes
- * the amount, and the reminders run on.
+ * Sets the fee of a locked order. The first quote makes it payable and begins its reminders; a later one
+ * changes the amount, and the reminders continue.
  */
 export async function quoteOrder(
   tx: Transaction,

@@ -27,7 +27,7 @@ export interface NewOrder {
 
 /**
  * Records an order (an amount of 0 waits for a quote), or returns the one made earlier with the same
- * idempotency key: `replayed` with another `body_sha256` means that the key was used for something else.
+ * idempotency key: `replayed` with another `body_sha256` means that the key was used for another request.
  */
 export async function insertOrder(
   tx: Transaction,

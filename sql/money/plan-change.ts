@@ -18,8 +18,8 @@ import { orderColumns } from './orders.ts';
 import { firstReminder } from './receivables.ts';
 
 /**
- * Plan and quota of account `a` in a month. A change whose month has begun counts before a sweep writes it
- * down.
+ * Plan and quota of account `a` in a month. A change whose month has begun counts even before a sweep writes
+ * it.
  */
 export function planIn(month: string | Fragment): Fragment {
   return sql.fragment`case when a.next_plan_from <= ${month} then a.next_plan else a.plan end`;
@@ -116,7 +116,7 @@ async function moveCounters(
   }
 }
 
-/** Writes down plan changes whose month has begun: the next plan becomes the plan. */
+/** Carries out plan changes whose month has begun: the next plan becomes the plan. */
 export async function settleNextPlans(tx: Transaction, accountIds: string[], month: string): Promise<void> {
   await tx.run(sql.fragment`
     update account set plan = next_plan, monthly_decision_quota = next_monthly_decision_quota,
@@ -136,7 +136,7 @@ export type PlanOrderRow = z.infer<typeof planOrderRow>;
 
 /**
  * The open plan orders of an account, locked: waits for one that is just being paid, and then leaves it out.
- * `asked` is true where the account asked for it, false where a used-up month opened it.
+ * `asked` is true if the account requested it, false if a used-up month opened it.
  */
 export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<PlanOrderRow[]> {
   return tx.rows(sql.type(planOrderRow)`

@@ -83,12 +83,12 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
     group by 1, 2`);
 }
 
-/** When a new order is first reminded; an order that waits for its quote has no reminder yet. */
+/** Time of a new order's first reminder; an order that waits for its quote has none yet. */
 export function firstReminder(amountCents: Fragment, now: Date): Fragment {
   return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
 }
 
-/** Since when an order could be paid: since it was placed, or quoted. */
+/** Time from which an order could be paid: when it was placed, or quoted. */
 const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
 
 /** Reminder days that have passed for an order at `now`: the step of its notice. */

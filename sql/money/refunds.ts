@@ -19,7 +19,7 @@ export const refundSubject = {
   opened_at: z.date(),
 };
 
-/** Opens the refund case of a payment that pays nothing; the same payment never opens two. */
+/** Opens the refund case of a payment that settles nothing; the same payment never opens two. */
 export async function openPaymentCase(
   tx: Transaction,
   payment: {
@@ -39,8 +39,8 @@ export async function openPaymentCase(
 }
 
 /**
- * Opens refund cases for messages that ask for an order's money back: over the amount paid, or over nothing
- * where nothing was paid. `message_id` holds the id that the inbox gave the message.
+ * Opens refund cases for messages that ask for an order's money back: for the amount paid, or for zero if
+ * nothing was paid. `message_id` holds the id that the inbox gave the message.
  * @throws when an order has a requested case by now: the decision was made without knowing of it
  */
 export async function openRequestedCases(

@@ -21,7 +21,7 @@ export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
-  /** Inputs of the decision, to be logged; left out where they are on record already. */
+  /** Inputs of the decision, to be logged; left out if they are already on record. */
   inputs?: string;
 }
 
@@ -33,7 +33,7 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
-  /** Quota left in the month after this batch; null where nothing is metered. */
+  /** Quota left in the month after this batch; null if nothing is metered. */
   left: z.number().nullable(),
 });
 export type Reservation = z.infer<typeof verdictRow>;

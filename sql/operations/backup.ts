@@ -109,13 +109,13 @@ export function copyIn(
 
 /** Tables that hold more rows than an unused database. */
 export async function selectFilled(connection: Connection, tables: readonly string[]): Promise<string[]> {
-  const looks = tables.map(
+  const queries = tables.map(
     (table) => sql.fragment`
       select ${table} as "table" where exists (
         select from ${named(table)} where not (${AS_MADE[table] ?? sql.fragment`false`}))`,
   );
   const rows = await connection.rows(sql.type(z.object({ table: z.string() }))`
-    ${sql.join(looks, sql.fragment` union all `)}`);
+    ${sql.join(queries, sql.fragment` union all `)}`);
   return rows.map(({ table }) => table);
 }
 
@@ -151,8 +151,8 @@ export async function stillTriggers(tx: Transaction): Promise<() => Promise<void
 const referenceRow = z.object({ lift: z.string(), put_back: z.string() });
 
 /**
- * Drops foreign keys while rows are restored: some tables refer to each other in a ring, so that no order of
- * them would do.
+ * Drops foreign keys while rows are restored: some tables refer to each other in a ring, so that no insertion
+ * order works.
  * @returns a function that adds them again, which checks every row
  */
 export async function liftReferences(tx: Transaction): Promise<() => Promise<void>> {

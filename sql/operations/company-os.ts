@@ -4,7 +4,7 @@ import { companySheet, tallyGroup } from '../../contracts/operations/company-os.
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
 import { waitingJobs } from '../core/queue.ts';
-import { houseSubject } from '../core/records.ts';
+import { serviceSubject } from '../core/records.ts';
 import { RECEIVABLES } from '../money/receivables.ts';
 
 /** Minutes after midnight by which transactions begun before it are committed. */
@@ -15,7 +15,7 @@ export function sheetDue(now: Date): Fragment {
   const day = now.toISOString().slice(0, 10);
   const due = new Date(Date.parse(day) + SETTLING_MINUTES * 60_000);
   return sql.fragment`
-    select ${day}::text as key, ${houseSubject},
+    select ${day}::text as key, ${serviceSubject},
       ${sql.timestamp(due)} as due_at, ${day}::text as day, ${addDays(day, -1)}::text as closed_day
     where ${sql.timestamp(now)} >= ${sql.timestamp(due)}`;
 }
@@ -26,7 +26,7 @@ export const tallied = sql.fragment`
   from (select * from tally union all select * from tally_change) noted
   group by area, state, kind, currency`;
 
-/** The same totals counted anew, row by row, as a check. */
+/** The same totals counted again, row by row, as a check. */
 export const talliedRows = sql.fragment`
   select area, state, kind, currency, count(*) as count, sum(amount_cents)::bigint as amount_cents from (
     select 'account' as area, status as state, plan as kind, '' as currency, 0::bigint as amount_cents from account
@@ -77,7 +77,7 @@ export async function countDecisions(connection: Connection, from: string, to: s
   return counted;
 }
 
-/** Decisions counted by an earlier sheet of the same month, and up to which day. */
+/** Decisions counted by an earlier sheet of the same month, and its last counted day. */
 export function selectMonthBefore(connection: Connection, monthStart: string, day: string) {
   return connection.maybeOne(sql.type(z.object({ day: z.string(), decisions: tally }))`
     select day::text as day, content::jsonb -> 'decisions' -> 'month' as decisions from company_sheet

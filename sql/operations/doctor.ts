@@ -164,9 +164,9 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'success.messages',
-    holds: 'every account that waits for an answer is looked after',
+    holds: 'every account that waits for an answer is watched',
     query: () => sql.fragment`
-      select m.inbox_message_id as id, 'waits since ' || m.routed_at || ', its account is not looked at' as found
+      select m.inbox_message_id as id, 'waits since ' || m.routed_at || ', its account is not watched' as found
       from inbox_message m
       join account a on a.account_id = m.account_id and a.status <> 'closed'
       left join success_watch w on w.account_id = m.account_id and w.signal = 'open_message'
@@ -253,7 +253,7 @@ export const CHECKS: readonly Check[] = [
       where c.at > s.tree_size`,
   },
   {
-    name: 'house.tally',
+    name: 'company.tally',
     holds: 'what is counted for ever is what the tables hold',
     query: () => sql.fragment`
       select area || '/' || state || '/' || kind || '/' || currency as id,
@@ -264,7 +264,7 @@ export const CHECKS: readonly Check[] = [
       where (coalesce(t.count, 0), coalesce(t.amount_cents, 0)) <> (coalesce(r.count, 0), coalesce(r.amount_cents, 0))`,
   },
   {
-    name: 'house.month',
+    name: 'company.month',
     holds: "the newest sheet's decisions of its month are those of the usage ledger",
     query: () => sql.fragment`
       select s.day::text as id, s.counted || ' on the sheet, ' || u.entries || ' in the ledger' as found
@@ -319,7 +319,7 @@ export async function findBroken(connection: Connection, check: Check, show: num
   return { total: rows[0]?.total ?? 0, shown: rows.map(({ id, found }) => ({ id, found })) };
 }
 
-/** Makes the rest of a transaction read-only, with one and the same state of the database. */
+/** Makes the rest of a transaction read-only, on a single state of the database. */
 export async function freeze(connection: Connection): Promise<void> {
   await connection.run(sql.fragment`set transaction isolation level repeatable read, read only`);
 }

@@ -50,9 +50,9 @@ function alerted(week: Week): Fragment {
 }
 
 /**
- * Ledger figures of a week, by when things happened: the same whenever they are read. Each figure comes from
- * an index by time (`account_created`, `payment_event_newest`, `record_newest`, `order_change_cancelled`,
- * `usage_time`, `outcome_time`, `event_alert`).
+ * Ledger figures of a week, by the time of each event, so that they are the same whenever they are read. Each
+ * figure comes from an index by time (`account_created`, `payment_event_newest`, `record_newest`,
+ * `order_change_cancelled`, `usage_time`, `outcome_time`, `event_alert`).
  */
 export function selectWeekFigures(connection: Connection, week: Week) {
   const occurred = within(sql.fragment`occurred_at`, week);

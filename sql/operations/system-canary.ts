@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { intervalBegin } from '../../contracts/core/calendar.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { queueJobs } from '../core/queue.ts';
-import { houseSubject } from '../core/records.ts';
+import { serviceSubject } from '../core/records.ts';
 
 /** The canary of the running interval: one row, always the same key within the interval. */
 export function canaryDue(now: Date, intervalMs: number): Fragment {
   return canaries([intervalBegin(now, intervalMs).toISOString()]);
 }
 
-/** The canaries with these keys: one that was queued is carried, however late. */
+/** The canaries with these keys: a queued canary is carried out, however late. */
 export function canaries(keys: string[]): Fragment {
   return sql.fragment`
-    select key, ${houseSubject}, key::timestamptz as due_at,
+    select key, ${serviceSubject}, key::timestamptz as due_at,
       (select tree_size from log_state) as tree_size,
       (select count(*) from (select from event_pending limit 10000) waiting) as events_pending,
       (select count(*) from (select from parked limit 10000) parked) as parked
@@ -21,7 +21,7 @@ export function canaries(keys: string[]): Fragment {
 
 const tracks = z.object({
   key: z.string(),
-  /** When a sweep queued it, and how many jobs of the queue hold it now. */
+  /** Time at which a sweep queued it, and the number of jobs that hold it now. */
   swept_at: z.date().nullable(),
   jobs: z.number(),
   /** The newest canary before it. */

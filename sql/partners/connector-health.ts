@@ -17,7 +17,7 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
   const within = (column: Fragment) =>
     sql.fragment`${column} >= ${sql.timestamp(span.from)} and ${column} < ${sql.timestamp(span.to)}`;
   return sql.fragment`
-    select c.connector, taken.leases, taken.expired, told.delivered, told.failed, waiting.ready, waiting.oldest_ready_at, dead.dead
+    select c.connector, taken.leases, taken.expired, ended.delivered, ended.failed, waiting.ready, waiting.oldest_ready_at, dead.dead
     from ${connectorRows(queues)}
     cross join lateral (
       select count(*) as leases,
@@ -29,7 +29,7 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
       where l.connector = c.connector and ${within(sql.fragment`l.leased_at`)}) taken
     cross join lateral (
       select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed
-      from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) told
+      from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) ended
     cross join lateral (
       select count(*) as ready, min(start_after) as oldest_ready_at
       from (${waitingJobs(sql.fragment`c.queue`, sql.fragment`start_after <= ${sql.timestamp(now)}`, QUEUE_COUNT_CAP)}) head) waiting

@@ -19,7 +19,7 @@ export interface ConnectorQueue {
 }
 
 /**
- * How far back leases are searched for those that still hold their row, in hours. A lease ends after an hour at most,
+ * Leases that still hold their row are searched this far back, in hours. A lease ends after an hour at most,
  * however often it is extended; the second hour covers rows that the queue has not taken back yet.
  */
 const LEASE_SEARCH_HOURS = 2;
@@ -76,7 +76,7 @@ async function addToTally(
     set leases = t.leases + ${leases}, delivered = t.delivered + ${delivered}, failed = t.failed + ${failed}`);
 }
 
-/** What is known of attempts that could not be taken; those of other connectors are not known here. */
+/** State of attempts that could not be taken; attempts of other connectors are not found. */
 export async function selectStanding(
   tx: Transaction,
   { connector, queue }: { connector: string; queue: string },
@@ -92,7 +92,7 @@ export async function selectStanding(
   return new Map(rows.map((row) => [row.dispatch_id, row]));
 }
 
-/** Subjects that a dispatch can be about, and how to find their people. */
+/** Subjects that a dispatch can be about, each with the query for its people. */
 const RECIPIENTS: readonly Fragment[] = [
   sql.fragment`select w.type, w.id, a.email, a.company from wanted w join account a on a.account_id = w.id where w.type in ('account', 'platform_account')`,
   sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id where w.type = 'order'`,

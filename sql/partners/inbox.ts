@@ -64,7 +64,7 @@ export const inboxSubject = {
 };
 
 /**
- * Messages not routed yet; of one connector where one is given. Leans on `inbox_message_due`, and for each
+ * Messages not routed yet; of one connector if one is given. Leans on `inbox_message_due`, and for each
  * message that is taken on `refund_case_requested`.
  */
 export function messagesDueForRouting(connector?: string): Fragment {
@@ -135,7 +135,7 @@ export async function insertQuestions(tx: Transaction, inboxMessageIds: string[]
     where m.inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})`);
 }
 
-const toldRow = z.object({
+const outcomeMessageRow = z.object({
   connector: z.string(),
   message_id: z.string(),
   subject: z.string(),
@@ -145,11 +145,11 @@ const toldRow = z.object({
 });
 
 /** Texts of messages, for their routing target; in the order in which they came. */
-export function selectTold(
+export function selectOutcomeMessages(
   connection: Connection,
   inboxMessageIds: string[],
-): Promise<z.infer<typeof toldRow>[]> {
-  return connection.rows(sql.type(toldRow)`
+): Promise<z.infer<typeof outcomeMessageRow>[]> {
+  return connection.rows(sql.type(outcomeMessageRow)`
     select connector, message_id, subject, body, account_id, received_at from inbox_message
     where inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})
     order by inbox_message_id`);
@@ -158,9 +158,9 @@ export function selectTold(
 const shownRow = inboxMessageRow.extend({ body: z.string().nullable() });
 
 /**
- * Messages within the scope, of one connector where one is given, newest first, after `cursor`. The body
- * comes only with a message requested by its own id: a page of bodies could be a hundred megabytes. Leans on
- * the primary key, `inbox_message_account` and `inbox_message_connector`.
+ * Messages within the scope, of one connector if one is given, newest first, after `cursor`. The body comes
+ * only with a message requested by its own id: a page of bodies could be a hundred megabytes. Leans on the
+ * primary key, `inbox_message_account` and `inbox_message_connector`.
  */
 export function selectMessages(
   connection: Connection,

@@ -64,7 +64,7 @@ async function join(tx: Transaction, kitId: string, accountId: string, now: Date
     key: 'create_or_attach_platform_account',
     path: '/api/integrations',
   } as const;
-  // A first step refreshes the kits itself; for a further kit of the account it is not new.
+  // A new step refreshes the kits itself; for a further kit of the account the step is not new.
   if ((await recordStep(tx, step, now)) === 0) await refreshKits(tx, [accountId], now);
   return tx.one(sql.type(kitRow)`select ${columns} from integration_kit where kit_id = ${kitId}`);
 }

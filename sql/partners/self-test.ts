@@ -12,7 +12,7 @@ export interface NewStep {
 
 /**
  * Records steps that accounts have taken; returns the number of their kits with new evidence. Only the first
- * time of a step is new evidence; later calls move `last_at` on.
+ * time of a step is new evidence; later calls only update `last_at`.
  */
 export async function recordSteps(tx: Transaction, steps: readonly NewStep[], now: Date): Promise<number> {
   await lockSteps(
@@ -44,9 +44,9 @@ export function recordStep(tx: Transaction, step: NewStep, now: Date): Promise<n
 }
 
 /**
- * Lets one change of an account's steps or kits run at a time, to the end of the transaction: a step and a
- * kit that come at once follow each other. Take it before rows of steps and kits and after the account's own
- * row, in the order of the account ids.
+ * Serialises changes of an account's steps and kits until the transaction ends, also when a step and a kit
+ * arrive at the same time. Take it before rows of steps and kits and after the account's own row, in the
+ * order of the account ids.
  */
 export function lockSteps(tx: Transaction, accountIds: readonly string[]): Promise<number> {
   return tx.run(sql.fragment`

@@ -179,7 +179,7 @@ export async function queueDeliveries(
     with here as (
       select tree_size, least(tree_size, ${queuedTo} + ${LOOKAHEAD}) as upto from log_state
     ),
-    looked as (
+    ahead as (
       select s.subscription_id, s.delivered_to as seen, s.replays,
         coalesce(first.sequence - 1, least(here.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
       from here cross join webhook_subscription s left join lateral ${nextEvents(sql.fragment`1`)} first on true
@@ -188,7 +188,7 @@ export async function queueDeliveries(
     behind as (
       update webhook_subscription s
       set delivered_to = case when n.at_end then null else n.upto end
-      from (select looked.*, looked.upto = tree_size and here.upto = tree_size as at_end from looked cross join here) n
+      from (select ahead.*, ahead.upto = tree_size and here.upto = tree_size as at_end from ahead cross join here) n
       where s.subscription_id = n.subscription_id and ${following} and s.delivered_to = n.seen and s.replays = n.replays
         and (n.upto > n.seen or n.at_end)
     ),
