@@ -3723,7 +3723,7 @@ export interface components {
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
         EventChannelResponseRecorded: {
             id: components["schemas"]["Id"];
             sequence: components["schemas"]["Sequence"];
@@ -3880,7 +3880,7 @@ export interface components {
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
         EventCustomerSuccessTriaged: {
             id: components["schemas"]["Id"];
             sequence: components["schemas"]["Sequence"];
@@ -4520,7 +4520,7 @@ export interface components {
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: {
             id: components["schemas"]["Id"];
             sequence: components["schemas"]["Sequence"];
@@ -5384,7 +5384,7 @@ export interface components {
             kind: string;
             /** @description Its normal form, at most 80 characters. */
             value: string;
-            /** @description Whether its format and check digit are right. Nothing was looked up. */
+            /** @description Whether its format and check digit are right. Not checked against any register. */
             format_valid: boolean;
             /** @description What is wrong with it and what is expected, or that the format is valid. */
             message: string;

@@ -43,7 +43,7 @@ const USE_CASES = [
   'agents check products before they list them',
   'a sourcing tool checks suppliers’ products',
   'procurement checks what is to be bought',
-  'a marketplace looks at new listings',
+  'a marketplace reviews new listings',
 ] as const;
 
 const SOURCES = ['search', 'a colleague', 'conference', null] as const;

@@ -12,8 +12,8 @@ export const ACTIVATION = 'activation';
  */
 export function accountsDueForActivation() {
   return sql.fragment`
-    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id, o.paid_at as due_at,
-      a.plan, a.claim_public_key
+    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id,
+      o.paid_at as due_at, a.plan, a.claim_public_key
     from "order" o cross join lateral (
       select a.plan, a.claim_public_key from account a
       where a.account_id = o.account_id and a.status = 'pending_payment' offset 0) a

@@ -14,12 +14,14 @@ export const QUEUE_SCHEMA_VERSION = 43;
 
 /** Jobs of all queues, to be joined by other queries. The planner sees through the subquery. */
 export const queueJobs = sql.fragment`(
-  select name, id, state, policy, priority, data, output, blocked, singleton_key, retry_count, source_id, source_retry_count,
-    created_on, start_after, started_on, completed_on, heartbeat_on, heartbeat_seconds, expire_seconds
+  select name, id, state, policy, priority, data, output, blocked, singleton_key, retry_count, source_id,
+    source_retry_count, created_on, start_after, started_on, completed_on, heartbeat_on, heartbeat_seconds,
+    expire_seconds
   from pgboss.job)`;
 
 /** All queues; `internal` marks those that pg-boss uses itself. */
-export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal from pgboss.queue)`;
+export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal
+  from pgboss.queue)`;
 
 /** The schedules of all queues. */
 export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
@@ -95,7 +97,8 @@ export function waitingJobs(queue: Fragment, when: Fragment, cap: number): Fragm
 export function heldJob(attempt: { queue: Fragment; id: Fragment; retry_count: Fragment }): Fragment {
   return sql.fragment`
     select heartbeat_on + make_interval(secs => heartbeat_seconds) as held_until from ${queueJobs} j
-    where j.name = ${attempt.queue} and j.id = ${attempt.id} and j.retry_count = ${attempt.retry_count} and j.state = 'active' offset 0`;
+    where j.name = ${attempt.queue} and j.id = ${attempt.id} and j.retry_count = ${attempt.retry_count}
+      and j.state = 'active' offset 0`;
 }
 
 /** End of the claims on these jobs, by id. */
@@ -106,7 +109,8 @@ export async function selectClaimEnds(
 ): Promise<Map<string, Date>> {
   const rows = await tx.rows(sql.type(z.object({ id: z.string(), ends_at: z.date() }))`
     select id,
-      least(heartbeat_on + make_interval(secs => heartbeat_seconds), started_on + make_interval(secs => expire_seconds)) as ends_at
+      least(heartbeat_on + make_interval(secs => heartbeat_seconds),
+      started_on + make_interval(secs => expire_seconds)) as ends_at
     from ${queueJobs} j where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) and state = 'active'`);
   return new Map(rows.map(({ id, ends_at }) => [id, ends_at]));
 }

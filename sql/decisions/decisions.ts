@@ -8,7 +8,8 @@ import { type Connection, type Fragment, rowset, sql } from '../core/database.ts
 export function logged(rows: Fragment, now: Date): Fragment {
   return sql.fragment`
     insert into decision (decision_sha256, held_by, inputs, decided_at)
-    select decode(decision_sha256, 'hex') as known, held_by, inputs, ${sql.timestamp(now)} from (${rows}) fresh
+    select decode(decision_sha256, 'hex') as known, held_by, inputs, ${sql.timestamp(now)}
+      from (${rows}) fresh
     order by known, held_by
     on conflict do nothing`;
 }
@@ -21,7 +22,8 @@ export async function logDecisions(
 ): Promise<void> {
   await connection.run(
     logged(
-      sql.fragment`select * from jsonb_to_recordset(${rowset(decisions)}) as d (decision_sha256 text, held_by text, inputs text)`,
+      sql.fragment`select * from jsonb_to_recordset(${rowset(decisions)}) as d (decision_sha256 text,
+        held_by text, inputs text)`,
       now,
     ),
   );
@@ -95,7 +97,8 @@ export async function selectGivenDecisions(
 ): Promise<{ rows: GivenDecision[]; next_cursor: string | null }> {
   const { scope, period, filters, limit, cursor } = query;
   const own = scope === 'all' ? null : scope.account_id;
-  const columns = sql.fragment`usage_id, account_id, decision_sha256, decision, marketplace, category, intended_action, report_id,
+  const columns = sql.fragment`usage_id, account_id, decision_sha256, decision, marketplace, category,
+    intended_action, report_id,
     missing_evidence, occurred_at`;
   const newest =
     own === null
@@ -108,14 +111,16 @@ export async function selectGivenDecisions(
               cursor === undefined
                 ? sql.fragment``
                 : sql.fragment`and (occurred_at, usage_id) < (
-                    select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${own})`
+                    select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor}
+                      and c.account_id = ${own})`
             }
           order by occurred_at desc, usage_id desc limit ${SEARCHED_MAX}`;
   const order = own === null ? sql.fragment`usage_id desc` : sql.fragment`occurred_at desc, usage_id desc`;
   const named = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const fits = named.map(([name, value]) => sql.fragment`${sql.identifier([name])} = ${value}`);
   const rows = await connection.rows(sql.type(givenRow)`
-    select * from (${newest}) l where ${sql.join([sql.fragment`true`, ...fits], sql.fragment` and `)} order by ${order} limit ${limit + 1}`);
+    select * from (${newest}) l where ${sql.join([sql.fragment`true`, ...fits], sql.fragment` and `)}
+      order by ${order} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   if (rows.length > limit) return { rows: shown, next_cursor: shown.at(-1)?.usage_id ?? null };
   if (named.length === 0) return { rows: shown, next_cursor: null };

@@ -33,7 +33,8 @@ export async function linkReports(
 /** The newest reports that name a node, in any state. Walks the primary key from its end. */
 function newestOf(node: Fragment): Fragment {
   return sql.fragment`
-    select report_id from trust_link where node = ${node} order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
+    select report_id from trust_link where node = ${node}
+      order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
 }
 
 /** Whether report `s` is current on a day. */
@@ -134,7 +135,8 @@ export function selectReasonsOf(
       join verification_report r on r.report_id = newest.report_id
       cross join lateral (
         select o.reasons from outcome o
-        where o.report_id = newest.report_id and o.reported_by <> 'public' and o.result in ('rejected', 'removed')
+        where o.report_id = newest.report_id and o.reported_by <> 'public'
+          and o.result in ('rejected', 'removed')
           and (o.reported_by <> 'account' or o.account_id = r.account_id)
         order by o.outcome_id desc
         limit 20
@@ -159,7 +161,8 @@ export function selectPatternPairs(
   const at =
     query.nodes === null
       ? sql.fragment``
-      : sql.fragment`where center = any(${sql.array([...query.nodes], 'text')}) or node = any(${sql.array([...query.nodes], 'text')})`;
+      : sql.fragment`where center = any(${sql.array([...query.nodes], 'text')})
+        or node = any(${sql.array([...query.nodes], 'text')})`;
   return connection.rows(sql.type(pairRow)`
     select center, node, weight from (
       select k.center, 'reason:' || p.reason as node, sum(p.cases)::integer as weight
@@ -187,7 +190,8 @@ export function selectReportNodes(
 ) {
   return connection.rows(sql.type(reportRow)`
     select r.report_id, r.decision, s.superseded_by,
-      case when s.status = 'current' and s.expires_on < ${query.day}::date then 'expired' else s.status end as status
+      case when s.status = 'current' and s.expires_on < ${query.day}::date then 'expired' else s.status
+        end as status
     from verification_report r join verification_state s using (report_id)
     where r.report_id = any(${sql.array([...query.report_ids], 'text')})
     order by r.report_id`);
@@ -206,7 +210,8 @@ export async function countNaming(
   query: { node: string; cap: number },
 ): Promise<number> {
   const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
-    select count(*) as count from (select from trust_link where node = ${query.node} limit ${query.cap}) named`);
+    select count(*) as count
+      from (select from trust_link where node = ${query.node} limit ${query.cap}) named`);
   return count;
 }
 

@@ -42,8 +42,10 @@ export async function countRejections(tx: Transaction, written: readonly NewOutc
   await tx.run(sql.fragment`
     with named as (
       select o.outcome_id, o.reasons,
-        coalesce(case when o.marketplace = any(${known(marketplaces)}) then o.marketplace end, u.marketplace, v.marketplace) as marketplace,
-        coalesce(case when o.category = any(${known(categories)}) then o.category end, u.category, v.category) as category,
+        coalesce(case when o.marketplace = any(${known(marketplaces)}) then o.marketplace end, u.marketplace,
+        v.marketplace) as marketplace,
+        coalesce(case when o.category = any(${known(categories)}) then o.category end, u.category,
+        v.category) as category,
         case
           when v.report_id is not null then 'report:' || v.report_id
           when coalesce(u.subject_sha256, t.subject_sha256) is not null
@@ -99,7 +101,8 @@ export function selectPatterns(
         after === undefined
           ? sql.fragment``
           : sql.fragment`and p.cases <= ${after[0]}
-              and (p.cases < ${after[0]} or (p.marketplace, p.category, p.reason) > (${after[1]}, ${after[2]}, ${after[3]}))`
+              and (p.cases < ${after[0]} or (p.marketplace, p.category, p.reason) > (${after[1]}, ${after[2]},
+                ${after[3]}))`
       }
     order by p.cases desc, p.marketplace, p.category, p.reason
     limit ${query.limit}`);

@@ -55,13 +55,14 @@ const WORDING = sql.fragment`'{id,message,citation,source_kind}'::text[]`;
  */
 function promotions(among: Fragment): Fragment {
   return sql.fragment`
-    select a.promotion_id, a.candidate_sha256, a.occasion, a.action, a.reason, a.reviewer, a.by_key_id, a.event_id, a.acted_at,
+    select a.promotion_id, a.candidate_sha256, a.occasion, a.action, a.reason, a.reviewer, a.by_key_id,
+      a.event_id, a.acted_at,
       not exists (
         select from rule_promotion later
         where later.candidate_sha256 = a.candidate_sha256 and later.occasion > a.occasion
       ) as newest,
-      drafted.rule->>'id' as rule_id, p.sha256 as published_sha256, p.id as published_pack, p.version as published_version,
-      p.event_id as published_event_id, l.sequence, l.leaf_hash
+      drafted.rule->>'id' as rule_id, p.sha256 as published_sha256, p.id as published_pack,
+      p.version as published_version, p.event_id as published_event_id, l.sequence, l.leaf_hash
     from (${among}) a
     join release_candidate c using (candidate_sha256)
     cross join lateral (select c.pack->'rules'->0 as rule) drafted
@@ -125,8 +126,10 @@ export async function insertPromotion(
     },
   ]);
   await tx.run(sql.fragment`
-    insert into rule_promotion (promotion_id, candidate_sha256, occasion, action, reason, reviewer, by_key_id, event_id, acted_at)
-    values (${promotion_id}, ${candidate_sha256}, ${occasion}, ${action}, ${reason}, ${reviewer}, ${by_key_id}, ${event_id},
+    insert into rule_promotion (promotion_id, candidate_sha256, occasion, action, reason, reviewer, by_key_id,
+      event_id, acted_at)
+    values (${promotion_id}, ${candidate_sha256}, ${occasion}, ${action}, ${reason}, ${reviewer},
+      ${by_key_id}, ${event_id},
       ${sql.timestamp(now)})`);
 }
 

@@ -24,8 +24,10 @@ const sourceRow = z.object({
   handled_at: z.date().nullable(),
 });
 export type SourceRow = z.infer<typeof sourceRow>;
-const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, paused_reason, added_at, next_fetch_at,
-  last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256, handled_at`;
+const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, paused_reason, added_at,
+  next_fetch_at,
+  last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256,
+  handled_at`;
 
 /** Watches the addresses that rules cite, unless they are watched or paused already. */
 export async function watchCited(
@@ -112,10 +114,12 @@ export const changeSubject = {
  */
 export function sourcesChanged(): Fragment {
   return sql.fragment`
-    select w.source_id || ':' || n.sha256 || case when n.occurrence > 1 then ':' || n.occurrence else '' end as key,
-      'watched_source' as subject_type, w.source_id as subject_id, null::text as account_id, w.newest_at as due_at,
-      w.url, w.rule_ids, n.snapshot_id, n.sha256, n.how, case when p.snapshot_id is not null then n.text end as text,
-      n.text_cut, p.snapshot_id as previous_snapshot_id, p.sha256 as previous_sha256, p.text as previous_text,
+    select w.source_id || ':' || n.sha256 || case when n.occurrence > 1 then ':' || n.occurrence
+      else '' end as key,
+      'watched_source' as subject_type, w.source_id as subject_id, null::text as account_id,
+      w.newest_at as due_at, w.url, w.rule_ids, n.snapshot_id, n.sha256, n.how,
+      case when p.snapshot_id is not null then n.text end as text, n.text_cut,
+        p.snapshot_id as previous_snapshot_id, p.sha256 as previous_sha256, p.text as previous_text,
       p.text_cut as previous_text_cut
     from watched_source w
     join source_snapshot n on n.snapshot_id = w.newest_snapshot_id
@@ -155,8 +159,8 @@ export async function insertIntelligence<New extends NewIntelligence>(
     intelligence_id: idAfter('source_intelligence', one.snapshot_id),
   }));
   await tx.run(sql.fragment`
-    insert into source_intelligence (intelligence_id, source_id, snapshot_id, previous_snapshot_id, content, changed_at,
-      recorded_at)
+    insert into source_intelligence (intelligence_id, source_id, snapshot_id, previous_snapshot_id,
+      content, changed_at, recorded_at)
     select i.*, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as i (intelligence_id text, source_id text, snapshot_id text,
       previous_snapshot_id text, content jsonb, changed_at timestamptz)`);
@@ -204,10 +208,12 @@ export async function askForDrafts(
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into source_draft (rule_id, rule_sha256, intelligence_id, content_sha256, asked_at)
-    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256, ${sql.timestamp(now)}
+    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256,
+      ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(drafts)}) as d (
       rule_id text, rule_sha256 text, intelligence_id text, content_sha256 text)
     order by d.rule_id, d.intelligence_id desc
-    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256, intelligence_id = excluded.intelligence_id,
+    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256,
+      intelligence_id = excluded.intelligence_id,
       content_sha256 = excluded.content_sha256, asked_at = excluded.asked_at`);
 }

@@ -145,7 +145,8 @@ const checkpointRow = z.object({
 export type SignedCheckpoint = Omit<z.infer<typeof checkpointRow>, 'root_hash'> & { root_hash: Uint8Array };
 
 const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at, (
-  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at) order by witness), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at)
+    order by witness), '[]')
   from cosignature c where c.tree_size = checkpoint.tree_size) as cosignatures`;
 
 /** The checkpoint of the largest tree, or null before the first one. */
@@ -161,7 +162,8 @@ export function selectCheckpoints(
   limit: number,
 ): Promise<SignedCheckpoint[]> {
   return connection.rows(sql.type(checkpointRow)`
-    select ${checkpointColumns} from checkpoint where tree_size > ${after} order by tree_size limit ${limit}`);
+    select ${checkpointColumns} from checkpoint where tree_size > ${after}
+      order by tree_size limit ${limit}`);
 }
 
 export function selectCheckpoint(connection: Connection, sha256: string): Promise<SignedCheckpoint | null> {

@@ -51,14 +51,17 @@ function checked(now: Date, scope?: Scope): Fragment {
       select account_id, plan_fit_check_at, plan, next_plan from account a
       where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
       ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, CHECKED_AT_ONCE)}) a
-    join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
-      smaller text, smaller_warned_at integer) on f.plan = a.plan
+    join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer,
+      larger text, smaller text, smaller_warned_at integer) on f.plan = a.plan
     left join lateral (
-      select u.period from usage_counter u where u.account_id = a.account_id order by u.period limit 1) first on true
+      select u.period from usage_counter u where u.account_id = a.account_id
+        order by u.period limit 1) first on true
     left join lateral (
-      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${month} offset 0) last on true
+      select used, quota from usage_counter u where u.account_id = a.account_id
+        and u.period = ${month} offset 0) last on true
     left join lateral (
-      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${before} offset 0) previous on true
+      select used, quota from usage_counter u where u.account_id = a.account_id
+        and u.period = ${before} offset 0) previous on true
     cross join lateral (
       select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
 }
@@ -70,7 +73,8 @@ function checked(now: Date, scope?: Scope): Fragment {
 export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
   const month = monthBefore(now, 1);
   return sql.fragment`
-    select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type, account_id as subject_id, account_id,
+    select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type,
+      account_id as subject_id, account_id,
       plan_fit_check_at as due_at, ${month} as period, plan, suggested_plan, used, used_before
     from (${checked(now, wanted?.scope)}) l
     where suggested_plan is not null`;
@@ -94,12 +98,14 @@ export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
       select a.account_id from account a join fits using (account_id)
       order by a.account_id for no key update of a skip locked
     )
-    update account a set plan_fit_check_at = ${nextCheck(now)} from held where a.account_id = held.account_id`);
+    update account a set plan_fit_check_at = ${nextCheck(now)} from held
+      where a.account_id = held.account_id`);
   return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
 /** Moves accounts that got their suggestion on to the next month. */
 export async function advanceFits(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set plan_fit_check_at = ${nextCheck(now)} where account_id = any(${sql.array(accountIds, 'text')})`);
+    update account set plan_fit_check_at = ${nextCheck(now)}
+      where account_id = any(${sql.array(accountIds, 'text')})`);
 }

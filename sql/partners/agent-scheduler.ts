@@ -22,7 +22,8 @@ export const taskSubject = {
 export function kitsDueForTask(now: Date): Fragment {
   const week = sql.fragment`to_char(task_due_at at time zone 'UTC', 'IYYY-"W"IW')`;
   return sql.fragment`
-    select kit_id || ':' || next_step || ':' || ${week} as key, 'integration_kit' as subject_type, kit_id as subject_id, account_id,
+    select kit_id || ':' || next_step || ':' || ${week} as key, 'integration_kit' as subject_type,
+      kit_id as subject_id, account_id,
       task_due_at as due_at, integration_type, next_step, steps_taken, ${week} as week
     from integration_kit
     where task_due_at <= ${sql.timestamp(now)} and task_due_at < stalls_at`;
